@@ -52,8 +52,9 @@ def carry(hand: Hand, which: str, onto: tuple[float, float]) -> None:
 
 
 def bubble(hand: Hand) -> list[str]:
-    """What is told over the board, besides what lies below the map."""
-    return [each.words for each in board(hand).scene.writings if each.words not in {"Others", "Steal", "Boxes"}]
+    """What is told over the board, besides what leads to what is not shown."""
+    ways = {"Others", "Steal", "Boxes", "Left", "Right", "More"}
+    return [each.words for each in board(hand).scene.writings if each.words not in ways]
 
 
 def test_a_fragment_is_tapped_and_laid_by_a_tap_on_its_column_and_its_word_is_flipped_at_once(hand: Hand) -> None:
@@ -170,12 +171,24 @@ def test_on_a_phone_a_fragment_is_stolen_by_dragging_it_beside_the_own_columns(h
     assert isinstance(board(hand).draft.act, Steal)
 
 
-def test_a_notice_on_a_phone_hides_no_fragment(hand: Hand) -> None:
-    hand.app.notice("Bo steals AN from Cy: BEAN")
-    hand.frames(2)
-    shown = Notice._shown
-    assert shown is not None
-    assert shown.top <= board(hand).y
+@pytest.mark.parametrize(
+    ("size", "text"), [("phone", 1.0), ("phone", 2.0), ("small", 1.0), ("small", 2.0), ("low", 1.0), ("tablet", 1.0)]
+)
+def test_a_notice_hides_nothing_that_lies_in_columns(size: str, text: float) -> None:
+    with opened(size, text=text) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        for page in ("", "others", "others"):
+            turn_to(hand, page)
+            hand.app.notice("Bo steals AN from you: BEAN")
+            hand.frames(2)
+            shown = Notice._shown
+            assert shown is not None
+            for spot in board(hand).at.lies.values():
+                cell = board(hand).at.layout.cells.get(spot)
+                if cell and spot[0] == "slot":
+                    x, y = board(hand).to_window(cell[0], cell[1])
+                    beside = x + cell[2] <= shown.x or shown.right <= x or y + cell[3] <= shown.y or shown.top <= y
+                    assert beside, f"{spot} is hidden"
 
 
 @pytest.mark.rule("WH7")

@@ -2,18 +2,24 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
-from app.games.wordcross.model import Column, FromCentre, Steal, Turn
+from app.games.wordcross.model import Column, FromCentre, Steal, Turn, word_of
+from app.ui.play.marks import Owner, Text
+from app.ui.play.scene import Box
 from app.ui.play.wordcross.draft import Gaze, next_gaze
+from app.ui.play.wordcross.marks import Map, Way
 from app.ui.play.wordcross.pointed_out import arrows, turned
 from app.ui.play.wordcross.scene import SLAB
 from app.ui.widgets.signs import Notice
 from tests.games.wordcross.table import opened as position
 from tests.games.wordcross.table import play, wordcross
+from tests.ui.layout import layout_faults
+from tests.ui.tables import ANN, CY, OTTO, new_table, seated
 from tests.ui.wordcross_fingers import FLIPPED, board, column, settled, tile, turn_to, wordcross_at_play
 
 
@@ -135,6 +141,135 @@ def test_where_nothing_moves_a_mark_tells_that_the_board_has_turned_until_somebo
         assert mark in board(hand).scene.marks
         hand.tap(tile(hand, "EM"))
         assert not list(turned(board(hand).at))
+
+
+def ways(hand: Hand) -> list[str]:
+    """What is written on the buttons that lead to what is not shown."""
+    scene = board(hand).scene
+    boxes = [mark.box for mark in scene.labels if isinstance(mark, Way)]
+    return [each.words for each in scene.writings if any(holds(box, each.box) for box in boxes)]
+
+
+def holds(box: Box, inner: Box) -> bool:
+    (x, y, width, height), (left, foot, wide, high) = box, inner
+    return x <= left and y <= foot and left + wide <= x + width and foot + high <= y + height
+
+
+def map_seen(hand: Hand) -> Map:
+    (found,) = (each for each in board(hand).scene.ground if isinstance(each, Map))
+    return found
+
+
+@pytest.mark.parametrize("size", ["phone", (700, 900)])
+def test_the_map_is_a_button_with_a_word_on_it_and_a_touch_on_the_map_itself_shows_the_others(size: Any) -> None:
+    with opened(size) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        seen = map_seen(hand)
+        assert seen.plate is not None
+        assert holds(seen.plate, seen.box)
+        assert ways(hand) == ["Steal"]
+        x, y, edge, _ = seen.box
+        hand.tap(board(hand).to_window(x + edge / 2, y + edge / 2))
+        assert board(hand).at.layout.page == "others"
+        assert ways(hand) == ["Boxes"]
+
+
+def test_the_map_tells_whose_arm_is_whose_and_rings_what_is_seen_large() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, FLIPPED)
+        seen = map_seen(hand)
+        x, y, edge, _ = seen.box
+        on_it = {mark.seat: (mark.x, mark.y) for mark in board(hand).scene.labels if isinstance(mark, Owner)}
+        assert on_it[0] == pytest.approx((x + edge / 2, y)), "who looks is at the foot"
+        assert on_it[1] == pytest.approx((x, y + edge / 2))
+        assert on_it[2] == pytest.approx((x + edge / 2, y + edge))
+        assert on_it[3] == pytest.approx((x + edge, y + edge / 2))
+        assert seen.ring is not None
+        assert seen.ring == pytest.approx((x, y, edge, edge * 6 / 14))
+        turn_to(hand, "others")
+        assert map_seen(hand).ring is None
+
+
+def test_where_there_is_no_room_for_the_map_each_way_says_in_a_word_where_it_leads() -> None:
+    with opened("small") as hand:
+        wordcross_at_play(hand, FLIPPED)
+        assert ways(hand) == ["Right", "Steal"]
+        turn_to(hand, "right")
+        assert ways(hand) == ["Left", "Steal"]
+        turn_to(hand, "others")
+        assert ways(hand) == ["Right", "More"], "two of three have room"
+        turn_to(hand, "others")
+        assert ways(hand) == ["Right", "Boxes"]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "highContrast"])
+@pytest.mark.parametrize("size", ["phone", "small"])
+def test_what_leads_to_the_others_can_be_read_in_every_theme(size: str, theme: str) -> None:
+    with opened(size, theme=theme) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        assert layout_faults(hand) == []
+
+
+@pytest.mark.parametrize("size", ["phone", "small", "tablet"])
+def test_looking_back_shows_the_columns_of_whoever_moved_as_they_lay_and_then_what_the_move_did(size: str) -> None:
+    with opened(size, calm=False) as hand:
+        table = new_table(hand, ANN, OTTO, CY, moves=12, game="wordcross")
+        hand.app.stage.go("replay", key=table.key, at=0)
+        hand.settle()
+        screen: Any = hand.app.stage.screen
+        seen = set()
+        for place in range(1, screen.last + 1):
+            screen.go_to(place)
+            was_seen = [board(hand.frames(1)).is_moving for _ in range(6)]
+            mover, own = board(hand).since.turn, board(hand).at.seat
+            hand.settle()
+            layout, view = board(hand).at.layout, board(hand).view
+            came = {("slot", mover, column, row) for column in Column for row in range(6)} & set(layout.cells)
+            assert came, f"the columns of {mover} are out of sight"
+            assert layout.is_table or mover != own or not layout.page.startswith("others"), "own moves: the boxes"
+            assert any(was_seen) or view.made[mover] == Turn(), "one sees it come"
+            assert not board(hand).gaze.stages
+            assert board(hand).gaze.passed.seat == mover
+            seen.add(mover)
+        assert seen == {0, 1, 2}
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [("phone", 1.0), ("phone", 2.0), ("small", 1.0), ("low", 1.0), ("tablet", 1.0), ("tablet", 2.0)]
+)
+def test_the_result_shows_the_board_laid_out_as_it_was_at_play(size: str, text: float) -> None:
+    with opened(size, text=text) as hand:
+        seated(hand, OTTO, ANN, CY, moves=3, game="wordcross", target=60)
+        at_play = board(hand).at
+        table = new_table(hand, OTTO, ANN, CY, moves=10_000, game="wordcross", target=60)
+        hand.app.stage.replace("result", table=table)
+        hand.choose("What to look at", "board").settle()
+        assert board(hand).at.layout.packing == at_play.layout.packing
+        assert board(hand).at.facing == table.sitting.here[0] == 1, "it is turned to whoever played here"
+        assert layout_faults(hand, contrast=False) == []
+
+
+def test_where_the_whole_board_is_too_small_for_fingers_each_arm_is_read_as_one() -> None:
+    with opened("tablet") as hand:
+        table = new_table(hand, ANN, OTTO, CY, moves=10_000, game="wordcross", target=60)
+        hand.app.stage.go("result", table=table)
+        hand.choose("What to look at", "board").settle()
+        words = board(hand).view.board.slots[0].pairs[0]
+        spoken = [each.spoken for each in board(hand).scene.places]
+        assert len(spoken) == 3
+        assert spoken[0].startswith(f"Ann: {word_of(words)}")
+
+
+def test_what_leads_to_the_others_says_so_while_something_moves() -> None:
+    with opened(calm=False) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        hand.tap(tile(hand, "ST"))
+        board(hand).tap(("column", Column.RIGHT))
+        said: set[tuple[str, ...]] = set()
+        while not said or board(hand).is_moving:
+            hand.frames(1)
+            said.add(tuple(mark.writing.words for mark in board(hand).pictured.labels if isinstance(mark, Text)))
+        assert said <= {("Steal",), ("Others",)}
 
 
 # The columns of others, which lie turned to their owners

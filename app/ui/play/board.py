@@ -88,6 +88,8 @@ class Board(Surface):
     """How high is what is to be touched at its foot."""
     at_head = NumericProperty(0)
     """How high is what a notice may cover at its head, where at its foot it would cover more; 0: nothing."""
+    bears_notices = BooleanProperty(defaultvalue=True)
+    """Whether a notice may lie on it at all; else it lies at the head of the screen."""
     is_beside = BooleanProperty(defaultvalue=False)
     """Nothing, for a board: what stands beside it may take a notice in its place."""
     notices_beside: ClassVar[bool] = False
@@ -178,6 +180,9 @@ class Board(Surface):
     def seat_picture(self, seat: int) -> Widget | None:
         """Return a small widget beside a seat's name and score, where a wide window has room; None for nothing."""
         return None
+
+    def turn_to(self, seat: int) -> None:
+        """Turn to a seat of this device, where a view of nobody's is to be looked at; most boards have no sides."""
 
     def bring_into_sight(self, name: str) -> None:
         """Look where something lies that a voice calls by a name that begins so, and that can be reached only there."""

@@ -96,6 +96,7 @@ class Button:
     kind: str = "outline"
     high: float = 48.0  # in dp
     disabled: bool = False
+    is_rare: bool = False  # the menu offers it, the last row does not
     is_on: bool = False  # it stays pressed, until it is touched again
     answers: bool = False  # it does what is asked: where few tools have room, it is one of them
 

@@ -25,7 +25,8 @@ from app.ui.table import AnyTable
 from app.ui.texts import later, tr
 from app.ui.theme import theme
 from app.ui.widgets import turned  # noqa: F401 — kv names what is in it
-from app.ui.widgets.dialogs import MenuSheet, ask
+from app.ui.widgets.dialogs import MenuSheet, ask, offer
+from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import Overlay
 from app.ui.widgets.signs import Notice
 from app.ui.widgets.touch import Touchable
@@ -237,7 +238,9 @@ class PlayScreen(AtTable):
     def quiet_part(self) -> QuietPart | None:
         if not self.frame or not self.board or (self.turns and self.is_far):
             return None
-        return self.frame.ids.last if window.tablet and self.board.notices_beside else self.board
+        if window.tablet and self.board.notices_beside:
+            return self.frame.ids.last
+        return self.board if self.board.bears_notices else None
 
     def _judge(self, *_: object) -> None:
         """Tell how something was decided now that all have seen it: what was told of it on the way gives place."""
@@ -358,7 +361,8 @@ class PlayScreen(AtTable):
         asked = board.seat is not None and board.seat in board.view.active and board.may_be_touched
         hint = (tr("Hint"), "lightbulb", asked and self._may_ask_for_help(), self.ask_for_help)
         undo = (tr("Undo"), "undo", board.may_undo or self.sitting.may_take_back, self.undo)
-        own = [(tool.text, tool.icon, True, partial(board.press, tool.means)) for tool in board.prompt.tools]
+        often = [tool for tool in board.prompt.tools if not tool.is_rare]
+        own = [(tool.text, tool.icon, True, partial(board.press, tool.means)) for tool in often]
         hints = [] if self._counts_for_the_day else [hint]
         cover = (tr("Cover"), "visibility_off", True, self.sitting.cover)
         found = [cover, undo, *own, *hints] if self.sitting.shows_cards else [*hints, undo, *own]
@@ -409,8 +413,14 @@ class PlayScreen(AtTable):
                 part.time_whole, part.time_left = whole, left
 
     def open_menu(self) -> None:
-        beyond = self.tools(self.board)[self._most_tools :] if self.board else []
+        beyond = self._beyond(self.board) if self.board else []
         MenuSheet(title=self.game.title, offers=[*beyond, *ways_on(self)]).show(self.stage)
+
+    def _beyond(self, board: Board) -> list[Entry]:
+        """List the tools that have no room in the last row, or are too rare for it."""
+        rare = [tool for tool in board.prompt.tools if tool.is_rare]
+        own = [offer(tool.icon, tool.text, partial(board.press, tool.means)) for tool in rare]
+        return [*self.tools(board)[self._most_tools :], *own]
 
     def open_history(self, seat: Seat | None = None) -> None:
         """Show what happened: of the whole table, or of one player."""

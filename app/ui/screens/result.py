@@ -56,6 +56,9 @@ class ResultScreen(Screen):
     """Whether the board stands in the place of the ranking, as it does in a low window."""
     tabs_stay = BooleanProperty(False)
     """Whether the choice of what to look at stands above what scrolls, which has the ranking no more."""
+    margin = NumericProperty(0)
+    board_margin = NumericProperty(0)
+    """Beside a board: less, so that it is about as large as it was at play."""
 
     def enter(self, table: AnyTable, *, is_kept: bool = False, dealt: "NetworkTable | None" = None) -> None:
         """Take a table that has just ended, or a kept one: then the way back leads where the player came from.
@@ -215,6 +218,7 @@ class ResultScreen(Screen):
             self.ids.review.stop()
         if self.tab == BOARD and not self.board:
             self.board = board_type(self.game.name)(game=self.game, players=self.players)
+            self.board.turn_to(self.seat)
             self.board.view = self.view
 
     def _chooser(self, seat: Seat) -> Entry:

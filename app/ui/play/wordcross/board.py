@@ -144,6 +144,9 @@ class WordCrossBoard(Board):
     def at(self) -> WordCrossMoment:
         return WordCrossMoment(*self.seen())
 
+    def turn_to(self, seat: int) -> None:
+        self.gaze = Gaze(seat)
+
     def bring_into_sight(self, name: str) -> None:
         """Turn to the page that shows a fragment."""
         now = self.at
@@ -154,8 +157,9 @@ class WordCrossBoard(Board):
     def lay_tray(self) -> None:
         if self.view:
             self.now = tray_of(self.at)
-            lies_below = window.phone and self.tray.has_room and not self.now.buttons
-            self.at_foot = -dp(BELOW) if lies_below else 0
+            # Notices tell of words at the foot of columns: they lie over the pegs, or at the head of the screen.
+            self.bears_notices = window.phone and self.tray.has_room and not self.now.buttons
+            self.at_foot = -dp(BELOW)
 
     # What comes by itself
 
@@ -192,10 +196,27 @@ class WordCrossBoard(Board):
     # What follows once all has come to rest
 
     def on_view(self, *changed: object) -> None:
-        before, making = self._before, self.making
+        before, making, page = self._before, self.making, self.gaze.page
         super().on_view(*changed)
         if making and before is not None and draft.was_made(making, before, self.view):
             self.gaze = replace(self.gaze, stages=())  # its flips were seen while it was a draft
+        if self.since is not None and self.view is not None:
+            self._look_back(self.since, page)
+
+    def _look_back(self, since: WordCrossView, shown: str) -> None:
+        """Show the columns of whoever moved, as they lay where another page was shown, and then what the move did."""
+        gaze, now, passed = self.gaze, self.at, draft.passed_between(since, self.view)
+        lay = draft.where(since.board)
+        theirs, came_from = ("slot", since.turn, Column.LEFT, 0), [lay[tile] for tile in passed.moved if tile in lay]
+        pages = (gaze.page, *(page for page in PAGES if page != gaze.page))
+        layouts = {page: now.seen_so(replace(gaze, page=page)).layout.cells for page in pages}
+
+        def shows(page: str) -> tuple[bool, int]:
+            return theirs in layouts[page], sum(spot in layouts[page] for spot in came_from)
+
+        found = max(pages, key=shows) if since != self.view else ""
+        stages = (since.board, *draft.stages_between(since, self.view)) if found != shown else gaze.stages
+        self.gaze = replace(gaze, page=found, stages=stages, passed=passed)
 
     def on_gaze(self, _board: "WordCrossBoard", gaze: Gaze) -> None:
         """Let the clock wait while it is told what a round has brought, and nobody be done beneath it."""

@@ -23,7 +23,7 @@ from app.games.wordcross.model import (
     rows_just_joined,
 )
 from app.ui.play.contract import Chosen, is_asked
-from app.ui.play.wordcross.layout import Where, all_spots
+from app.ui.play.wordcross.layout import Order, Where, all_spots, in_a_to_z
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,16 @@ class Gaze:
     passed: Passed = field(default_factory=Passed)
     count: Count | None = None  # what the last round has brought, until a touch
     is_turned: bool = False  # the board has turned to somebody else, and nobody saw it turn: it is marked
+    orders: tuple[tuple[Seat, Order], ...] = ()  # WH27: in which order seats of this device see their boxes
+
+    def order(self, seat: Seat) -> Order:
+        """Tell in which order a seat sees its boxes."""
+        return dict(self.orders).get(seat, ())
+
+    def ordered(self, seat: Seat, order: Order) -> "Gaze":
+        """Return the same with another order of a seat's boxes; none: as they lie on the table."""
+        orders = {**dict(self.orders), seat: order}
+        return replace(self, orders=tuple((each, own) for each, own in sorted(orders.items()) if own))
 
 
 def where(table: Board) -> dict[Tile, Where]:
@@ -174,12 +184,19 @@ def next_gaze(gaze: Gaze | None, before: WordCrossView | None, view: WordCrossVi
     seats, turned = len(view.board.slots), view.seat if view.seat is not None else gaze.facing
     to = turned if turned is not None and turned < seats else 0
     if before is None or gaze.facing is None or gaze.facing >= seats:
-        return Gaze(to)
+        return Gaze(to, orders=gaze.orders)
     turns_to = None if to == gaze.facing else to
     if (before.number, before.round, before.phase, before.board) == (view.number, view.round, view.phase, view.board):
         return replace(gaze, turns_to=turns_to, asked=None)
     stages, passed = tuple(stages_between(before, view)), passed_between(before, view)
-    return Gaze(gaze.facing, turns_to, stages, passed=passed, count=count_after(gaze.count, before, view))
+    orders = gaze.orders if view.round == before.round else sorted_anew(gaze, view.board)
+    count = count_after(gaze.count, before, view)
+    return Gaze(gaze.facing, turns_to, stages, passed=passed, count=count, orders=orders)
+
+
+def sorted_anew(gaze: Gaze, table: Board) -> tuple[tuple[Seat, Order], ...]:
+    """WH27: sort what fills the holes of a new round, for those who see their boxes from A to Z."""
+    return tuple((seat, in_a_to_z(table, seat, ())) for seat, _ in gaze.orders)
 
 
 def gone_on(gaze: Gaze) -> Gaze:

@@ -16,6 +16,7 @@ from kivy.metrics import dp
 from app.core.game import Seat
 from app.games.wordcross.model import (
     BOARD,
+    HOLE,
     IN_CENTRE,
     PLACES,
     ROWS,
@@ -42,12 +43,15 @@ AWAY: Final = ((0, -1), (-1, 0), (0, 1), (1, 0))
 ARMS: Final = {(0, -1): (6, 8, 2, 6), (-1, 0): (0, 6, 6, 2), (0, 1): (6, 0, 2, 6), (1, 0): (8, 6, 6, 2)}
 """Where they are on the whole board: from the left, from the top, how wide and how high."""
 MIDDLE: Final = 2  # columns between the boxes, or beside one
-MAP_LEAST: Final = 88  # dp: smaller, nobody could see anything on it
+MAP_PAD: Final = 9  # dp round the map on its plate
+MAP_SAYS: Final = 44  # dp below it, for what it shows
 LEFT, RIGHT, OTHERS = "left", "right", "others"
 """What lies beside the own columns where not all has room: a box, or the columns of others."""
 PAGES: Final = ("", LEFT, RIGHT, OTHERS, f"{OTHERS} 2")
 """All that may be turned to; the last where the third of others has no room beside the two before."""
 
+Order: TypeAlias = tuple[tuple[int, tuple[Place, ...]], ...]
+"""Of boxes, which of their places is seen where, row by row: a viewer's own (WH27); others lie as on the table."""
 Where: TypeAlias = tuple[str, int, Column | None, int]
 """Where a fragment lies: ("box", number, None, place), ("centre", 0, None, place), or ("slot", seat, column, row)."""
 
@@ -62,22 +66,24 @@ class Packing:
     boxes: int = 2
     high: int = 12  # rows of all
     more: int = 0  # columns for what has no room above the own columns
+    read: float = TOUCH  # dp of a cell at least, where the board is only looked at
 
     @property
     def wide(self) -> int:
         return self.boxes * self.columns + MIDDLE + self.more
 
 
-TABLE = Packing("table", 6, 6, high=BOARD)
-PACKINGS: Final = (
+TABLE = Packing("table", 6, 6, high=BOARD, read=36)
+PACKINGS: Final[tuple[Packing, ...]] = (
     TABLE,
-    Packing("both", 3, 12),
+    Packing("both", 3, 12, read=41),
     Packing("wide", 6, 6, high=8),
     Packing("one", 4, 9, boxes=1, high=9),
     Packing("low", 6, 6, boxes=1, high=6, more=2),
     Packing("short", 5, 8, boxes=1, high=8),
 )
 """What is tried, in this order: the first whose fragments can be touched."""
+WHOLE_FROM: Final = (1080, 780)  # dp of a window: in a smaller one nobody plays on the whole board
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,27 +194,44 @@ def pitch_of(packing: Packing, box: Box) -> float:
     return float(floor(min(dp(LARGEST), across / packing.wide, up / packing.high)))
 
 
-def packing_for(box: Box) -> Packing:
-    """Choose how much is shown: as much as fingers can touch; where nothing can be, what is largest."""
-    fits = (packing for packing in PACKINGS if pitch_of(packing, box) >= dp(TOUCH))
-    return next(fits, None) or max(PACKINGS, key=lambda packing: pitch_of(packing, box))
+def packing_for(box: Box, window: tuple[float, float] | None = None) -> Packing:
+    """Choose how much is shown: as much as fingers can touch; where nothing can be, what is largest.
+
+    In a *window* where a board is only looked at its fragments may be smaller, so that it lies as it did at play.
+    """
+    packings = PACKINGS
+    if window is not None and (window[0] < dp(WHOLE_FROM[0]) or window[1] < dp(WHOLE_FROM[1])):
+        packings = PACKINGS[1:]
+    least = {packing: TOUCH if window is None else packing.read for packing in packings}
+    fits = (packing for packing in packings if pitch_of(packing, box) >= dp(least[packing]))
+    return next(fits, None) or max(packings, key=lambda packing: pitch_of(packing, box))
 
 
 @lru_cache(maxsize=16)
 def arranged(
-    box: Box, sides: tuple[int, ...], boxes: tuple[bool, ...], facing: Seat, page: str, arm: Seat | None = None
+    box: Box,
+    sides: tuple[int, ...],
+    boxes: tuple[bool, ...],
+    facing: Seat,
+    page: str,
+    order: Order = (),
+    window: tuple[float, float] | None = None,
+    arm: Seat | None = None,
 ) -> Layout:
-    """Arrange a board round the seat at its foot; *boxes* tells which are in play, *arm* whose columns are near."""
+    """Arrange a board round the seat at its foot: *boxes* tells which are in play, *arm* whose columns are near.
+
+    With a *window* it is only looked at.
+    """
     bare = Board(sides, tuple(("",) * (PLACES if there else 0) for there in boxes), ("",) * IN_CENTRE, ())
-    packing = packing_for(box)
+    packing = packing_for(box, window)
     pitch = max(1.0, pitch_of(packing, box))
     if packing is TABLE:
-        whole = laid_out(bare, box, pitch, facing)
+        whole = laid_out(bare, box, pitch, facing, order)
         return whole if arm is None else brought_near(whole, facing, arm)
-    return packed(bare, packing, box, pitch, facing, page)
+    return packed(bare, packing, box, pitch, facing, page, order)
 
 
-def laid_out(table: Board, box: Box, pitch: float, facing: Seat) -> Layout:
+def laid_out(table: Board, box: Box, pitch: float, facing: Seat, order: Order = ()) -> Layout:
     """Lay the board out as it is, turned to a seat."""
     rim = dp(TABLE_RIM)
     edge = BOARD * pitch + 2 * rim
@@ -230,6 +253,11 @@ def laid_out(table: Board, box: Box, pitch: float, facing: Seat) -> Layout:
         for x, y, wide, high in parts
     ]
     cells = {spot: at(cell_of(table, spot)) for spot in spots}
+    for number, seen in order:
+        cells |= {
+            ("box", number, None, place): at(cell_of_place(number, there))
+            for place, there in zip(seen, places_in_order(number, side))
+        }
     return Layout(TABLE, "", pitch, (left, foot, edge, edge), tuple(wells), cells, ends=ends, side=side)
 
 
@@ -252,16 +280,21 @@ def centred(box: Box, wide: float, high: float) -> tuple[float, float]:
     return float(round(x + (width - wide) / 2)), float(round(y + (height - high) / 2))
 
 
-def packed(table: Board, packing: Packing, box: Box, pitch: float, facing: Seat, page: str) -> Layout:
+def packed(
+    table: Board, packing: Packing, box: Box, pitch: float, facing: Seat, page: str, order: Order = ()
+) -> Layout:
     """Lay out what is in reach: the own columns with the middle box above them, and beside them boxes, or others."""
-    return Packer(table, packing, box, pitch, facing, page).layout()
+    return Packer(table, packing, box, pitch, facing, page, order).layout()
 
 
 class Packer:
     """Packs what is in reach of a seat into rows and columns of one size."""
 
-    def __init__(self, table: Board, packing: Packing, box: Box, pitch: float, facing: Seat, page: str) -> None:
+    def __init__(
+        self, table: Board, packing: Packing, box: Box, pitch: float, facing: Seat, page: str, order: Order = ()
+    ) -> None:
         self.bare, self.packing, self.pitch, self.facing = table, packing, pitch, facing
+        self.order = dict(order)
         pages = (LEFT, RIGHT) if packing.boxes == 1 else ("",)
         self.page = page if page in pages or page.startswith(OTHERS) else pages[0]
         rim, gap = dp(RIM), dp(GAP)
@@ -332,8 +365,8 @@ class Packer:
         """Lay the map and the buttons that lead to what is not shown."""
         pitch, packing, free = self.pitch, self.packing, self.top - foot
         if packing.name == "wide":
-            high = 2 * pitch - self.gap
-            self.map = (self.left, self.top - high, high, high)
+            high, pad = 2 * pitch - self.gap, dp(MAP_PAD)
+            self.map = (self.left + pad, self.top - high + pad, high - 2 * pad, high - 2 * pad)
             self.buttons[OTHERS] = (self.left, self.top - high, 6 * pitch, high)
         elif packing.name == "short":
             last = self.side + (packing.columns - 1) * pitch  # below the last row of the box there is room for two
@@ -342,16 +375,18 @@ class Packer:
         elif packing.name == "one":
             for place, name in enumerate((self.other_page, OTHERS)):
                 self.buttons[name] = (x + place * pitch, foot, pitch, pitch)
+        elif packing.boxes == 2:
+            edge = MIDDLE * pitch - 2 * dp(MAP_PAD)
+            self.map = (x + dp(MAP_PAD), self.top - dp(MAP_PAD) - edge, edge, edge)
+            high = edge + 2 * dp(MAP_PAD) + dp(MAP_SAYS)
+            self.buttons[OTHERS] = (x, self.top - high, MIDDLE * pitch, high)
         else:
             wide = MIDDLE * pitch
             edge = min(wide, free)
             self.map = (x + (wide - edge) / 2, self.top - edge, edge, edge)
-            if packing.boxes == 2:
-                self.buttons[OTHERS] = (x, foot + self.gap, wide, free - self.gap)
-            else:
-                y = foot + (free - edge - pitch) / 2
-                for place, name in enumerate((self.other_page, OTHERS)):
-                    self.buttons[name] = (x + place * pitch, y, pitch, pitch)
+            y = foot + (free - edge - pitch) / 2
+            for place, name in enumerate((self.other_page, OTHERS)):
+                self.buttons[name] = (x + place * pitch, y, pitch, pitch)
 
     @property
     def other_page(self) -> str:
@@ -364,7 +399,8 @@ class Packer:
         rows = -(-PLACES // packing.columns)
         top = self.top if packing.boxes == 1 else self.foot + rows * pitch
         self.well(x, top - rows * pitch, packing.columns, rows)
-        for number, place in enumerate(places_in_order(box, table.sides[self.facing])):
+        seen = self.order.get(box) or places_in_order(box, table.sides[self.facing])
+        for number, place in enumerate(seen):
             down, across = divmod(number, packing.columns)
             self.cells["box", box, None, place] = (x + across * pitch, top - (down + 1) * pitch, pitch, pitch)
 
@@ -413,3 +449,23 @@ def places_in_order(box: int, side: int) -> tuple[Place, ...]:
     """List the places of a box row by row, as they are seen from a side."""
     cells = {place: turned(cell_of_place(box, place), side) for place in range(PLACES)}
     return tuple(sorted(cells, key=lambda place: (cells[place][1], cells[place][0])))
+
+
+# A to Z
+
+
+def order_of(table: Board, seat: Seat, order: Order) -> Order:
+    """Tell where the places of the boxes beside a seat are seen: by an order of its own, or as on the table."""
+    own, boxes = dict(order), dict.fromkeys(box_of(table, seat, column) for column in Column)
+    return tuple((box, own.get(box) or places_in_order(box, table.sides[seat])) for box in boxes if table.boxes[box])
+
+
+def in_a_to_z(table: Board, seat: Seat, order: Order) -> Order:
+    """WH27: sort the boxes beside a seat from A to Z; holes stay where they are seen."""
+    return tuple((box, tuple(sorted_places(table, box, seen))) for box, seen in order_of(table, seat, order))
+
+
+def sorted_places(table: Board, box: int, seen: tuple[Place, ...]) -> Iterator[Place]:
+    tiles = table.boxes[box]
+    fragments = iter(sorted((place for place in seen if tiles[place] != HOLE), key=lambda place: tiles[place]))
+    return (place if tiles[place] == HOLE else next(fragments) for place in seen)

@@ -61,6 +61,19 @@ class Map:
     box: Box
     dabs: tuple[Dab, ...]
     ring: Box | None = None  # round what is in reach
+    plate: Box | None = None  # what it lies on, where it is a button
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A button that leads to what is not shown: its sign; its word is written beside it."""
+
+    box: Box
+    icon: str
+    at: tuple[float, float]
+    size: float
+    is_bright: bool = False  # there is something to be had
+    is_raised: bool = False  # it is a plate of its own
 
 
 @dataclass(frozen=True, slots=True)

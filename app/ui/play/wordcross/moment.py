@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from kivy.metrics import dp
+
 from app.core.game import IllegalMove, Seat
 from app.games.wordcross.model import (
     HOLE,
@@ -41,7 +43,7 @@ from app.games.wordcross.model import (
 from app.ui.play.contract import Moment
 from app.ui.play.scene import Look
 from app.ui.play.wordcross.draft import Count, Draft, Gaze, may_be, rows_of, tile_at, where, with_act
-from app.ui.play.wordcross.layout import Layout, Where, arranged
+from app.ui.play.wordcross.layout import OTHERS, TOUCH, Layout, Order, Where, arranged, in_a_to_z
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,29 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
     def layout(self) -> Layout:
         board = self.view.board
         boxes = tuple(bool(box) for box in board.boxes)
-        return arranged(self.look.box, board.sides, boxes, self.facing, self.look.gaze.page, self.look.gaze.arm)
+        window = None if self.look.here else self.look.window
+        gaze = self.look.gaze
+        return arranged(self.look.box, board.sides, boxes, self.facing, gaze.page, self.order, window, gaze.arm)
+
+    @property
+    def order(self) -> Order:
+        """WH27: in which order the seat at the foot sees its boxes; none: as they lie on the table."""
+        return self.look.gaze.order(self.facing)
+
+    @property
+    def is_in_order(self) -> bool:
+        """Whether that is from A to Z, as all lies now."""
+        return bool(self.order) and self.order == in_a_to_z(self.view.board, self.facing, self.order)
+
+    @property
+    def is_too_small(self) -> bool:
+        """Whether fragments are looked at that no finger could touch."""
+        return not self.look.here and self.layout.pitch < dp(TOUCH)
+
+    @property
+    def has_more_others(self) -> bool:
+        """Whether there are columns of others that have no room beside those that are shown."""
+        return self.layout.page == OTHERS and len(self.view.board.slots) - 1 > len(self.layout.others)
 
     def seen_so(self, gaze: Gaze) -> "WordCrossMoment":
         """Return the same, looked at otherwise."""
@@ -359,9 +383,6 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
     def free_rows(self, column: Column) -> Iterator[Row]:
         """Give the empty rows of an own column, from below."""
         return iter(range(len(self.own.column(column)), ROWS))
-
-    def is_hole(self, spot: Where) -> bool:
-        return self.tile(spot) == HOLE
 
     def has_partner(self, column: Column) -> bool:
         return opposite(self.view.board.slots[self.seat], column) is not None

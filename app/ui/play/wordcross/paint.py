@@ -13,7 +13,7 @@ from kivy.metrics import dp
 from app.ui.play.painting import PAINTERS, paint_marks, posed
 from app.ui.play.scene import Box, Flat, Piece, Scene
 from app.ui.play.surface import Keep
-from app.ui.play.wordcross.marks import NAME, Flip, Map, Plate, Slab, TileLook, Worth
+from app.ui.play.wordcross.marks import NAME, Flip, Map, Plate, Slab, TileLook, Way, Worth
 from app.ui.play.wordcross.poses import quarters
 from app.ui.theme import theme
 from app.ui.widgets import paint
@@ -311,6 +311,8 @@ HUES: Final = {"open": "ply_face", "dim": "ply_board", "locked": "ply_locked", "
 
 
 def paint_map(mark: Map) -> None:
+    if mark.plate:
+        paint.panel(*mark.plate, dp(12))
     paint.tint(theme.ply_slot)
     paint.fill(*mark.box, dp(4))
     gap = max(0.5, mark.box[2] * 0.007)
@@ -325,6 +327,16 @@ def paint_map(mark: Map) -> None:
     paint.inner_shadow(*mark.box, dp(4), 0.3)
 
 
+def paint_way(mark: Way) -> None:
+    x, y, width, height = mark.box
+    if mark.is_raised:
+        paint.panel(*mark.box, dp(12))
+    if mark.is_bright:
+        paint.tint(theme.accent)
+        paint.fill(x, y, width, height, dp(10))
+    icon(mark.icon, *mark.at, mark.size, theme.accent_ink if mark.is_bright else theme.ink)
+
+
 def paint_flip(mark: Flip) -> None:
     x, y, _, height = mark.box
     paint.tint(theme.accent)
@@ -333,4 +345,4 @@ def paint_flip(mark: Flip) -> None:
     icon("autorenew", x + dp(2), y + height - dp(2), dp(15), theme.accent_ink)
 
 
-PAINTERS |= {Slab: paint_slab, Map: paint_map, Flip: paint_flip}
+PAINTERS |= {Slab: paint_slab, Map: paint_map, Way: paint_way, Flip: paint_flip}

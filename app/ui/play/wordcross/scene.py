@@ -5,25 +5,25 @@ from dataclasses import dataclass, replace
 
 from kivy.metrics import dp
 
-from app.games.wordcross.model import BOARD, Column, Tile, WordCrossView, fragment_of, value_of
+from app.games.wordcross.model import ROWS, Column, Tile, WordCrossView, fragment_of, value_of, word_of
 from app.ui.measure import measured
-from app.ui.play.marks import Bubble, Owner, Sign, Text, bubble_size
+from app.ui.play.marks import Bubble, Owner, Text
 from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, Writing, grown
 from app.ui.play.wordcross.counted import sheet_of
 from app.ui.play.wordcross.draft import Draft
-from app.ui.play.wordcross.layout import HEAD, LEFT, OTHERS, TABLE_RIM, Where, cell_of, turned
-from app.ui.play.wordcross.marks import NAME, Dab, Map, Plate, Slab, TileLook
+from app.ui.play.wordcross.layout import HEAD, TABLE_RIM, Where
+from app.ui.play.wordcross.marks import NAME, Plate, Slab, TileLook
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
-from app.ui.play.wordcross.pointed_out import below, marks, told
+from app.ui.play.wordcross.pointed_out import around, below, marks, told
 from app.ui.play.wordcross.poses import Wooden
 from app.ui.play.wordcross.said import arm_said, free_said, tile_said
-from app.ui.texts import tr
+from app.ui.play.wordcross.ways import map_of, on_map, way_said, ways_on
+from app.ui.texts import listed, tr
 
 SLAB = ("slab",)  # the key of the board itself
 LEAST = 60  # dp: in a smaller box nothing is shown
 LIFTED = 1.1  # of its edge, above the finger
 RISES = 4  # dp: so far a held fragment lies above the others
-CAPTION = 48  # dp below the map, for what it leads to
 BADGE = 22  # dp beside the columns of others
 TOUCHED = 48  # dp: what a finger needs of a plate
 PLATE = 20  # dp: a plate on the rim at the outer end of an arm
@@ -49,8 +49,8 @@ def scene_at(moment: WordCrossMoment) -> Scene:
         below=(*below(moment), *near(moment)),
         pieces=(slab(moment), *tiles(moment), *plates(moment), *(sheet.worths() if sheet else ())),
         goes=leaving(moment),
-        marks=() if sheet else (*marks(moment), *ways, *owners(moment), *bubbles),
-        labels=on_sheet,
+        marks=() if sheet else (*marks(moment), *owners(moment), *bubbles),
+        labels=on_sheet if sheet else ways,
         places=(sheet.place,) if sheet else tuple(places(moment)),
         writings=tuple(mark.writing for mark in read if isinstance(mark, Bubble | Text)),
     )
@@ -189,75 +189,6 @@ def raised(box: Box) -> Box:
     return x, y + dp(RISES), width, height
 
 
-def on_map(moment: WordCrossMoment, spot: Where) -> Box | None:
-    """Tell where on the map a place is."""
-    if moment.layout.map is None:
-        return None
-    x, y, edge, _ = moment.layout.map
-    across, down = turned(cell_of(moment.view.board, spot), moment.view.board.sides[moment.facing])
-    pitch = edge / BOARD
-    return x + across * pitch, y + (BOARD - 1 - down) * pitch, pitch, pitch
-
-
-# The map, and what leads to what is not shown
-
-
-def map_of(moment: WordCrossMoment) -> Iterator[Map]:
-    if moment.layout.map is None:
-        return
-    loot = {("slot", *spot[1:]) for spot in moment.loot}
-    dabs = []
-    for spot in moment.lies.values():
-        box = on_map(moment, spot)
-        assert box
-        kind = "loot" if spot in loot else "locked" if moment.is_locked(spot) else "open"
-        dabs.append(Dab(box, kind if moment.is_in_reach(spot) else "dim"))
-    yield Map(moment.layout.map, tuple(dabs))
-
-
-def ways_on(moment: WordCrossMoment) -> Iterator[Sign | Bubble]:
-    """Show what leads to another page: a button, or below the map what a tap on it shows."""
-    for page, box in moment.layout.buttons.items():
-        x, y, width, height = box
-        if moment.layout.packing.boxes == len(Column):
-            yield from below_map(moment, page, box)
-            continue
-        icon = icon_of(moment, page)
-        radius = min(width, height) / 2 - dp(4)
-        hue = "accent" if page == OTHERS and moment.loot else "ink"
-        yield Sign(icon, x + width / 2, y + height / 2, dp(24), hue, radius, "surface", is_raised=True)
-
-
-def below_map(moment: WordCrossMoment, page: str, box: Box) -> Iterator[Bubble]:
-    """Say below the map what a tap on it shows, where there is room."""
-    assert moment.layout.map
-    x, y, width, _ = box
-    _, foot, _, _ = moment.layout.map
-    room = foot - y if x <= moment.layout.map[0] else 0.0
-    if page != OTHERS or room < dp(CAPTION):
-        return
-    is_there = moment.layout.page.startswith(OTHERS)
-    words = tr("Boxes") if is_there else tr("Steal") if moment.loot else tr("Others")
-    size = bubble_size(words)
-    wide = min(size[0], width - dp(4))
-    at = (x + (width - wide) / 2, foot - dp(10) - size[1], wide, size[1])
-    yield Bubble(words, at, (x + width / 2, foot - dp(2)), is_quiet=is_there or not moment.loot)
-
-
-def icon_of(moment: WordCrossMoment, page: str) -> str:
-    if page == OTHERS:
-        return "apps" if moment.layout.page.startswith(OTHERS) else "group"
-    return "chevron_left" if page == LEFT else "chevron_right"
-
-
-def way_said(moment: WordCrossMoment, page: str) -> str:
-    if page == OTHERS:
-        if moment.layout.page.startswith(OTHERS):
-            return tr("show the boxes")
-        return tr("show the columns of others, you can steal") if moment.loot else tr("show the columns of others")
-    return tr("show the left box") if page == LEFT else tr("show the right box")
-
-
 def owners(moment: WordCrossMoment) -> Iterator[Owner]:
     """Tell whose columns lie beside the own ones, where the whole board has no room."""
     names = moment.look.names
@@ -272,6 +203,9 @@ def owners(moment: WordCrossMoment) -> Iterator[Owner]:
 def places(moment: WordCrossMoment) -> Iterator[Spot]:
     """List what can be reached, in reading order: boxes, middle, own columns, those of others, other pages."""
     layout = moment.layout
+    if moment.is_too_small:
+        yield from arms_to_read(moment)
+        return
     found = [(cell, tile) for tile, spot in moment.lies.items() if (cell := layout.cells.get(spot))]
     for cell, tile in sorted(found, key=lambda each: (-each[0][1], each[0][0])):
         spot = moment.lies[tile]
@@ -285,6 +219,18 @@ def places(moment: WordCrossMoment) -> Iterator[Spot]:
         if seat != moment.facing and lies_within(box, moment.look.box):
             yield Spot(("arm", seat), arm_said(moment, seat), *box, corner=dp(12))
     for page, box in layout.buttons.items():
+        yield Spot(("page", page), way_said(moment, page), *box, corner=dp(12))
+
+
+def arms_to_read(moment: WordCrossMoment) -> Iterator[Spot]:
+    """Give the columns of each seat as one place, for whoever is read to."""
+    for seat, slots in enumerate(moment.board.slots):
+        spots = (("slot", seat, column, row) for column in Column for row in range(ROWS))
+        if box := around(moment, spots, 0):
+            words = listed([word_of(pair) for pair in slots.pairs[: slots.locked]]) or tr("no word locked")
+            said = tr("{name}: {words}", name=moment.name_of(seat), words=words)
+            yield Spot(("columns", seat), said, *box, corner=dp(6))
+    for page, box in moment.layout.buttons.items():
         yield Spot(("page", page), way_said(moment, page), *box, corner=dp(12))
 
 

@@ -7,7 +7,7 @@ from app.games.wordcross.model import Act, Column, Dispute, LetStand, Tile, Turn
 from app.ui.play.contract import NOTHING, Outcome, made, refused
 from app.ui.play.scene import Key
 from app.ui.play.wordcross.draft import Draft, all_told
-from app.ui.play.wordcross.layout import OTHERS
+from app.ui.play.wordcross.layout import OTHERS, in_a_to_z
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.said import shortened
 from app.ui.texts import tr
@@ -60,8 +60,7 @@ def turn_page(moment: WordCrossMoment, page: str) -> Outcome:
     """Look at what else there is: a box, the columns of others, and from there on to those that had no room."""
     now, gaze = moment.layout.page, moment.look.gaze
     if page == OTHERS and now.startswith(OTHERS):
-        has_more = len(moment.view.board.slots) - 1 > len(moment.layout.others) and now == OTHERS
-        page = f"{OTHERS} 2" if has_more else ""
+        page = f"{OTHERS} 2" if moment.has_more_others else ""
     return Outcome(gaze=replace(gaze, page=page, asked=None))
 
 
@@ -264,6 +263,9 @@ def press(view: WordCrossView, draft: Draft, look: WordCrossLook, key: Key) -> O
             return bring_near(moment, seat)
         case "swap" if moment.may_draft:
             return Outcome(draft=replace(draft, swaps=not draft.swaps, held=None))
+        case "sort":
+            order = () if moment.is_in_order else in_a_to_z(view.board, moment.facing, moment.order)
+            return Outcome(gaze=look.gaze.ordered(moment.facing, order))
         case "put back" if moment.may_draft and draft.held and (act := moment.put_back_of(draft.held)):
             return given_back(moment, act, ("tile", draft.held))
         case "dispute":

@@ -142,6 +142,15 @@ def done_of(moment: WordCrossMoment) -> str:
 
 
 def tools_of(moment: WordCrossMoment) -> tuple[Button, ...]:
+    if moment.view.phase == "over" or moment.view.seat is None:
+        return ()
+    is_sorted = moment.is_in_order
+    said = tr("Boxes as they lie on the table") if is_sorted else tr("Sort my boxes from A to Z")
+    sort = Button("sort", said, icon="grid_on" if is_sorted else "sort_by_alpha", is_rare=True)
+    return *tools_of_turn(moment), sort
+
+
+def tools_of_turn(moment: WordCrossMoment) -> tuple[Button, ...]:
     if not moment.may_draft:
         return ()
     swap = Button("swap", tr("Swap"), icon="swap_horiz", is_on=moment.draft.swaps, answers=True)
