@@ -8,14 +8,18 @@ import pytest
 
 from app.core.game import IllegalMove
 from app.games.xword3d.lattice import VECTORS, Point, Way
-from app.games.xword3d.placing import Along, Play, row_of, written
+from app.games.xword3d.placing import Along, Ground, Laid, Play, check_stands, row_of, written
+from app.games.xword3d.search import Search
 from app.games.xword3d.statics import STURDY, Sturdiness, bent, tips
 from app.games.xword3d.structure import Colour, Joiner, Structure, seams_of
 from tests.conftest import at_length
 from tests.games.xword3d import brute_force as brute
 from tests.games.xword3d.table import CAT, DOWNWARD, ground, row, structure
+from tests.words import dense_dictionary
 
+WORDS = dense_dictionary()
 BLUE, TIMES = Colour.BLUE, {Colour.RED: 3, Colour.BLUE: 2}
+WOBBLY = Sturdiness(STURDY["wobbly"])
 SP = row("SP", (3, 2, 3), "+x+z", DOWNWARD)
 SMALL = {
     "a wall": structure(CAT, SP),
@@ -145,3 +149,39 @@ def test_the_joints_of_random_structures_are_found_alike() -> None:
         built = grown(Random(seed), 2)
         assert {frozenset(joint) for joint in built.joints} == brute.all_joints(plates_of(built), built.joined)
         assert len(row_of(built, CAT)) == 3
+
+
+@pytest.mark.rule("X26")
+@pytest.mark.parametrize("seed", [1, *at_length(*range(2, 12))])
+def test_a_row_on_what_stands_falls_as_the_whole_does(seed: int) -> None:
+    """It is asked on what the whole stood before, and rows on the table are not asked what hangs on them."""
+    rng, built, outcomes = Random(f"falls {seed}"), structure(CAT, SP), []
+    agreed = Ground(WOBBLY, WORDS, colours=frozenset({BLUE}))
+    for _ in range(8):
+        hand = "".join(rng.choices("AEINORSTX", k=6))
+        plays = [each.play for each in Search(built, hand, agreed, WORDS).found()]
+        laid = [found for play in rng.sample(plays, min(25, len(plays))) if (found := _written(built, play, agreed))]
+        falls = [tips(each.structure) or _bends(each.structure) for each in laid]
+        assert [_falls(built, each) for each in laid] == falls
+        built = next((each.structure for each, fell in zip(laid, falls) if not fell), built)
+        outcomes += falls
+    assert set(outcomes) == {True, False}
+
+
+def _written(built: Structure, play: Play, agreed: Ground) -> Laid | None:
+    try:
+        return written(built, play, agreed)
+    except IllegalMove:
+        return None
+
+
+def _bends(built: Structure) -> bool:
+    return bent(built, built.joints, WOBBLY) is not None
+
+
+def _falls(before: Structure, found: Laid) -> bool:
+    try:
+        check_stands(before, found, WOBBLY)
+    except IllegalMove:
+        return True
+    return False
