@@ -46,7 +46,7 @@ class Talent:
 
 TALENTS: Final = {
     Skill.CHILD: Talent(40, 38, 0, 700, 11, 1.7, 0.3),
-    Skill.CASUAL: Talent(55, 48, 8, 1000, 14, 1.6, 0.55),
+    Skill.CASUAL: Talent(55, 50, 8, 1100, 15, 1.5, 0.6),
     Skill.GOOD: Talent(60, 76, 10, 1500, 20, 1.0, 0.85),
     Skill.STRONG: Talent(70, 130, 14, 2600, 34, 0.2, 1.0),
     Skill.MASTER: Talent(80, 100, 12, 2000, 28, 0.0, 1.0),
