@@ -91,7 +91,7 @@ MOMENTS = {
     "wordcross, a word is flipped": of_wordcross(by_ann(EventKind.LOCKED)),
     "wordcross, a theft": of_wordcross(by_ann(EventKind.TAKEN)),
     "wordcross, fragments fall": of_wordcross(robs_ann),
-    "wordcross, a round ends": of_wordcross(says("begins")),
+    "wordcross, a round ends": of_wordcross(says("begins"), AN_END),
     "wordcross, the end": of_wordcross(told(EventKind.FINISHED), AN_END),
     "cubeword, a turn": Moment("cubeword", told(EventKind.LAID)),
     "cubeword, the end": Moment("cubeword", told(EventKind.FINISHED), lasts=AN_END),
