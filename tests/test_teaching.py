@@ -174,6 +174,7 @@ FELT = {
     "typo2d": {"Choose", "Place", "Doubt", "Take", "Discard"},
     "cubeword": {"Turn"},
     "wordcross": {"Turn"},
+    "xword3d": {"Play"},
 }
 
 

@@ -240,7 +240,8 @@ class Camera:
         if not known:
             return self.far / 2, self.far * 2
         top, slope = max(high + size for _, high, size in known), tan(radians(self.lens) / 2)
-        first = (self.eye[2] - top) / (self.back[2] + slope * self.up[2])  # where the lowest ray comes to the highest
+        steep = self.back[2] + slope * self.up[2]
+        first = (self.eye[2] - top) / steep if self.tilt > 0 else 0.0  # where the lowest ray comes to the highest
         near = max(CLOSEST, first, min(deep - size for deep, _, size in known) - BESIDE)
         return near, max(near, *(deep + size for deep, _, size in known)) + BESIDE
 

@@ -147,7 +147,7 @@ def test_swinging_opens_all_planes_round_an_edge_and_comes_back_to_the_first() -
     seen = []
     for _ in range(len(at.openings)):
         seen.append(at.opened.entry)
-        at = after(at, "press", "swing")
+        at = after(at, "press", ("way", "swing"))
     assert len(set(seen)) == 3
     assert at.opened.entry == seen[0]
     assert first.opened.seam is None  # the edge below P is taken
@@ -224,7 +224,7 @@ def test_a_joiner_goes_to_the_seam_where_letters_match_and_counts() -> None:
     at = after(moment(view=view), "press", ("joiner", "red"))
     at = after(after(at, "tap", ("brick", ON_A)), "tap", ("edge", (2, 1, 0)))
     while at.opened.right != Way.NORTH or at.opened.up != Way.UP:
-        at = after(at, "press", "turn")
+        at = after(at, "press", ("way", "turn"))
     at = laid(at, A=(2, 1, 1), B=(2, 1, 3))
     assert at.play
     assert at.play.joiner
@@ -233,11 +233,11 @@ def test_a_joiner_goes_to_the_seam_where_letters_match_and_counts() -> None:
 
 
 def test_an_x_lets_letters_be_turned_and_nothing_else_does() -> None:
-    at = moment(view=view_of(structure(row("EXIT")), "AEHNOPST"))
-    at = after(at, "press", "turn")
-    at = after(at, "press", "turn")
+    at = after(moment(view=view_of(structure(row("EXIT")), "AEHNOPST")), "tap", ("brick", (3, 1, 0)))
+    at = after(at, "press", ("way", "turn"))
+    at = after(at, "press", ("way", "turn"))
     assert (at.opened.right, at.opened.up) != (TABLE.right, TABLE.up)
-    plain = after(moment(), "press", "turn")
+    plain = after(moment(), "press", ("way", "turn"))
     assert plain.look.refusal == "only an X or a Joiner turns letters"
 
 

@@ -5,7 +5,7 @@ from app.core.facts import Facts
 FACTS = Facts(
     name="xword3d",
     title="3DXWORD",
-    line="Build a crossword along the table, and up from it.",
+    line="Build a crossword along and up from the table.",
     minutes=45,
     counted_in="point",
     players=range(2, 11),  # X3, XH2

@@ -148,8 +148,8 @@ class Options:
     )
     seconds_flat: int = option(
         0,
-        "Time for a turn",
-        "When it runs out, the turn is a pass.",
+        "Time for a flat turn",
+        "In the table version. When it runs out, the turn is a pass.",
         choices={0: "No limit", 60: "1 minute", 120: "2 minutes", 180: "3 minutes"},
         where=("space", False),
     )

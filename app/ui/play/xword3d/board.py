@@ -13,14 +13,13 @@ from app.ui.kv import dress
 from app.ui.play.board import Board
 from app.ui.play.contract import Drafting, Touches
 from app.ui.play.looking import Looking, scrolled
-from app.ui.play.painting import paint_marks
 from app.ui.play.scene import Key, Place, Scene, Spot
-from app.ui.play.surface import EMPTY, Keep
+from app.ui.play.surface import EMPTY
 from app.ui.play.xword3d import draft, touches
 from app.ui.play.xword3d.draft import Draft, Gaze
 from app.ui.play.xword3d.marks import Lifted
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
-from app.ui.play.xword3d.paint import show_in, show_lifted, space
+from app.ui.play.xword3d.paint import paint_over, show_in, show_lifted, space
 from app.ui.play.xword3d.planes import TABLE, Opened
 from app.ui.play.xword3d.pointing import brick_met, cell_met, edge_at
 from app.ui.play.xword3d.rack import Xword3dTray
@@ -50,6 +49,7 @@ class Xword3dBoard(Board):
     prompt_of = staticmethod(prompt_of)
     said = staticmethod(said_of_move)
     when = staticmethod(when_of)
+    paint_standing = staticmethod(paint_over)
 
     def __init__(self, **kwargs: object) -> None:
         self._space, self._above = space(), space()
@@ -89,7 +89,7 @@ class Xword3dBoard(Board):
         return self.look_of(XwordLook)
 
     def lay_tray(self) -> None:
-        if self.view:
+        if self.view and not self.gaze.is_led:
             self.tray.now = tray_of(self.at)
 
     def press(self, key: Key) -> None:
@@ -144,10 +144,6 @@ class Xword3dBoard(Board):
 
     def _show_space(self) -> None:
         show_in(self._space, self.pictured, moves=self.gaze.is_led or self.pictured is not self._heading_for)
-
-    @staticmethod
-    def paint_standing(scene: Scene, _keep: Keep, /) -> None:
-        paint_marks(scene.marks)
 
     def paint_lifted(self, scene: Scene, /) -> None:  # type: ignore[override]  # its space is the board's own
         assert self._still

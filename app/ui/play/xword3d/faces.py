@@ -9,7 +9,8 @@ from kivy.graphics import Color, Ellipse, Fbo, Line, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
-from app.ui.play.xword3d.solids import ACROSS, BLUE, CELLS, DASH, DISC, DOWN, FULL, LINE, RED, RING, SPAN, WALL, outline
+from app.ui.play.xword3d.marks import BLUE, DASH, DISC, FULL, LINE, RED, RING, WALL
+from app.ui.play.xword3d.solids import ACROSS, CELLS, DOWN, SPAN, outline
 from app.ui.widgets.text import text_texture
 
 LETTER, BAR = 0.58, (0.34, 0.05)  # of a brick's edge: its letter, and the bar at its foot

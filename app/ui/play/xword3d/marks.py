@@ -9,6 +9,8 @@ from app.ui.play.marks import Text
 from app.ui.play.scene import Box
 from app.ui.space import Camera, Point, Turn
 
+RED, BLUE, WALL, FULL, LINE, RING, DISC, DASH = "×3", "×2", "wall", "full", "line", "ring", "disc", "dash"
+"""What the picture has besides letters."""
 MINT, HONEY, LILAC, CREAM = "brick_mint", "brick_honey", "brick_lilac", "brick_cream"
 HUES: Final = {
     letter: hue
@@ -24,7 +26,6 @@ class BrickLook:
 
     letter: str
     state: str = ""  # "draft", "hinted", "held", or "hangs": on a joint that bends
-    strain: float = 0.0  # how near that joint is to it
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,15 @@ class LittleMap:
     box: Box
     bricks: tuple[tuple[Box, int], ...]  # where each is seen, and how high it lies
     looks: tuple[float, float, float, float]  # from, to
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A word laid flat: its bricks in a row, with a crease at each fold, and a shade on those that look down."""
+
+    box: Box
+    letters: tuple[tuple[str, bool, bool, bool], ...]
+    """Of each its letter, whether it is new, whether a fold is before it, and whether it looks down."""
 
 
 def middle_of(corners: Sequence[Point]) -> Point:

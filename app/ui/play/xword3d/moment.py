@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from kivy.metrics import dp
@@ -11,6 +11,7 @@ from app.core.game import IllegalMove, Preview, Seat
 from app.games.xword3d.model import (
     START,
     VECTORS,
+    Brick,
     Earned,
     Fault,
     Laid,
@@ -38,8 +39,12 @@ from app.ui.play.xword3d.sited import corners_of
 from app.ui.space import Camera
 
 EDGE, BUTTON, CHIP = 6, 48, 38  # dp: from the rim of the board, a round button, and a row of what is told
+HIGH: Final = 280  # dp: a board so high has room for its buttons below all that is built
 LARGEST_CHIP: Final = 1.4  # of them, in large text
 SAFE, LEANING = 0.78, 0.999  # how near to falling all stands well, and leans
+
+
+strain_of = lru_cache(maxsize=8)(strain)  # it is asked for in each scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +123,14 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
     def preview(self) -> Preview:
         return Preview() if self.play is None or not is_asked(self.view) else self.look.ask(self.play)
 
+    @cached_property
+    def hinted(self) -> tuple[Brick, ...]:
+        """The bricks of a hinted word."""
+        hint = self.look.hint
+        if not isinstance(hint, Play) or hint.start in self.built.at:
+            return ()
+        return row_of(self.built, hint)
+
     @property
     def words(self) -> tuple[Earned, ...]:
         return self.found.words if self.found else ()
@@ -141,9 +154,8 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         """Tell how near all is to falling, from 0 to 1."""
         if self.fault and self.fault.fault in (Fault.TIPS, Fault.BENDS):
             return 1.0
-        if self.fault:
-            return strain(self.built, sturdiness_of(self.view.options))
-        return strain(self.with_row, sturdiness_of(self.view.options))
+        stands = self.built if self.fault else self.with_row  # it stands, if only just
+        return min(LEANING - 0.01, strain_of(stands, sturdiness_of(self.view.options)))
 
     @cached_property
     def bends_at(self) -> tuple[Point, frozenset[Point]] | None:
@@ -250,7 +262,15 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         """The part of the board that nothing covers."""
         x, y, width, height = self.look.box
         head = dp(CHIP) * self.chips_grown + dp(EDGE)
-        return x + dp(EDGE), y + dp(EDGE), width - 2 * dp(EDGE), max(1.0, height - head - dp(EDGE))
+        foot = dp(BUTTON if self.buttons_lie and height > dp(HIGH) else EDGE)
+        aside = 0.0 if self.buttons_lie else dp(BUTTON)
+        left = x + dp(EDGE) + (0.0 if self.look.left_handed else aside)
+        return left, y + foot, width - 2 * dp(EDGE) - aside, max(1.0, height - head - foot)
+
+    @property
+    def buttons_lie(self) -> bool:
+        """Whether the buttons that turn the view lie in a row at the foot, and not in a column at the side."""
+        return self.look.kind == "phone"
 
     @property
     def chips_grown(self) -> float:
@@ -271,6 +291,9 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
     @cached_property
     def camera(self) -> Camera:
         added = {put.centre for put in self.draft.puts} | (set() if self.opened == TABLE else {self.opened.entry})
+        if self.next_cell is not None:
+            added.add(self.next_cell)  # so that a row can go on
+        added |= {each.centre for each in self.hinted}
         seen = outmost(frozenset(self.built.at)) + tuple(corner for each in added for corner in corners_of(each))
         return camera_for(self.sight, seen, self.look.box, self.inner)
 

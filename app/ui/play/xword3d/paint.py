@@ -2,18 +2,21 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache, partial
 from typing import Final
 
 from kivy.metrics import dp
 
-from app.ui.play.painting import PAINTERS, paint_text
+from app.ui.play.painting import PAINTERS, paint_marks, paint_text
 from app.ui.play.scene import Piece, Scene
+from app.ui.play.surface import Keep
 from app.ui.play.xword3d.faces import faces
-from app.ui.play.xword3d.marks import HUES, BrickLook, JoinerLook, Lifted, LittleMap, OnFace, Plaque
-from app.ui.play.xword3d.solids import BLUE, HALF_THICK, RED, area, brick, joiner, shell
-from app.ui.space import Camera, Point, Pose, after, turn_round
+from app.ui.play.xword3d.marks import BLUE, HUES, RED, BrickLook, JoinerLook, Lifted, LittleMap, OnFace, Plaque, Strip
+from app.ui.play.xword3d.sited import HALF_THICK, in_space
+from app.ui.play.xword3d.solids import area, brick, joiner, shell
+from app.ui.space import Box, Camera, Point, Pose, after, turn_round
 from app.ui.theme import Colour, blend, theme
-from app.ui.widgets import paint
+from app.ui.widgets import paint, pieces
 from app.ui.widgets.scene3d import Lamp, Scene3d, Solid, Sticker
 from app.ui.widgets.shade import Shade, Spot
 
@@ -34,11 +37,16 @@ def show_in(shown: Scene3d, scene: Scene, *, moves: bool) -> None:
     if camera is None:
         return
     shown.light(BLACK_EDGES if theme.plain else LAMP)
-    pieces = [piece for piece in scene.pieces if isinstance(piece.look, BrickLook)]
-    cast(shown, tuple(piece.pose for piece in pieces if piece.look.state != "hinted"))
-    solids = [solid for piece in pieces for solid in solids_of(piece.look, piece.pose)]
+    bricks = [piece for piece in scene.pieces if isinstance(piece.look, BrickLook)]
+    cast(shown, tuple(piece.pose for piece in bricks if piece.look.state != "hinted" and _rests(piece)))
+    solids = [solid for piece in bricks for solid in solids_of(piece.look, piece.pose)]
     solids += [solid_of_joiner(piece) for piece in scene.pieces if isinstance(piece.look, JoinerLook)]
     shown.show(camera.pose, solids, [sticker_of(mark) for mark in scene.below], moves=moves)
+
+
+def _rests(piece: Piece) -> bool:
+    """Tell whether a brick is where it lies: what moves casts no shadow, for that would be cast anew all the way."""
+    return bool(piece.pose.at == in_space(piece.key[1]))
 
 
 def solids_of(look: BrickLook, pose: Pose) -> Iterator[Solid]:
@@ -56,7 +64,7 @@ def solids_of(look: BrickLook, pose: Pose) -> Iterator[Solid]:
 
 def amber() -> Colour:
     """Return what glows on the table: honey before wood, the accent where colours are few."""
-    return theme.accent if theme.plain else blend(theme.brick_honey, (1.0, 0.55, 0.0, 1.0), 0.6)
+    return tuple(theme.accent) if theme.plain else blend(theme.brick_honey, (1.0, 0.55, 0.0, 1.0), 0.6)
 
 
 def solid_of_joiner(piece: Piece) -> Solid:
@@ -78,13 +86,18 @@ def sticker_of(mark: OnFace) -> Sticker:
 
 def cast(shown: Scene3d, poses: tuple[Pose, ...]) -> None:
     """Let all bricks cast their shadow on the table, each by its front and its back."""
-    quads = () if theme.plain else tuple(quad for pose in poses for quad in _shadows(pose))
-    xs = [x for quad in quads for x, _ in quad] or [0.0, 1.0]
-    ys = [y for quad in quads for _, y in quad] or [0.0, 1.0]
-    extent = (min(xs) - 0.5, min(ys) - 0.5, max(xs) - min(xs) + 1.0, max(ys) - min(ys) + 1.0)
     ground = shown.ground
     assert isinstance(ground, Shade)
+    quads, extent = _shadows_of(() if theme.plain else poses)
     ground.cast((poses, theme.plain), extent, quads, SHADOW * (1.4 if theme.dark else 1.0))
+
+
+@lru_cache(maxsize=2)
+def _shadows_of(poses: tuple[Pose, ...]) -> tuple[list[list[Spot]], Box]:
+    quads = [quad for pose in poses for quad in _shadows(pose)]
+    xs = [x for quad in quads for x, _ in quad] or [0.0, 1.0]
+    ys = [y for quad in quads for _, y in quad] or [0.0, 1.0]
+    return quads, (min(xs) - 0.5, min(ys) - 0.5, max(xs) - min(xs) + 1.0, max(ys) - min(ys) + 1.0)
 
 
 def _shadows(pose: Pose) -> Iterator[list[Spot]]:
@@ -119,11 +132,23 @@ def paint_plaque(mark: Plaque) -> None:
     paint_text(mark.text)
 
 
-def paint_little_map(mark: LittleMap) -> None:
+def paint_over(scene: Scene, keep: Keep, /) -> None:
+    """Paint what is told; the bricks of the little map stay the same while one looks around."""
+    for mark in scene.marks:
+        if isinstance(mark, LittleMap):
+            keep("map", (mark.box, mark.bricks, theme.revision), partial(paint_map, mark))
+    paint_marks(scene.marks)
+
+
+def paint_map(mark: LittleMap) -> None:
     paint.panel(*mark.box, dp(12), "rest")
     for box, level in mark.bricks:
         paint.tint(blend(theme.outline, theme.accent, min(1.0, level / 6)), 0.5 if level == 0 else 0.9)
         paint.fill(*box, 1)
+
+
+def paint_eye(mark: LittleMap) -> None:
+    """Mark on the little map from where one looks, and whereto."""
     x, y, to_x, to_y = mark.looks
     left, foot, wide, high = mark.box
     x, y = min(max(x, left + dp(6)), left + wide - dp(6)), min(max(y, foot + dp(6)), foot + high - dp(6))
@@ -132,4 +157,23 @@ def paint_little_map(mark: LittleMap) -> None:
     paint.disc(x, y, dp(5))
 
 
-PAINTERS |= {Plaque: paint_plaque, LittleMap: paint_little_map}
+def paint_strip(mark: Strip) -> None:
+    paint.panel(*mark.box, dp(12), "rest")
+    x, y, _, high = mark.box
+    edge = high - dp(16)
+    left, foot = x + dp(8), y + dp(7)
+    for letter, is_new, has_crease, is_down in mark.letters:
+        pieces.brick(left, foot, edge, letter, getattr(theme, HUES[letter]))
+        if is_down:
+            paint.tint(theme.shadow, 0.35)
+            paint.fill(left, foot, edge, edge, dp(2))
+        if is_new:
+            paint.tint(theme.accent)
+            paint.ring(left - dp(1), foot - dp(1), edge + dp(2), edge + dp(2), dp(3), dp(2))
+        if has_crease:
+            paint.tint(theme.bad)
+            paint.line([left, foot - dp(5), left, foot + edge + dp(5)], dp(1.5))
+        left += edge
+
+
+PAINTERS |= {Strip: paint_strip, Plaque: paint_plaque, LittleMap: paint_eye}

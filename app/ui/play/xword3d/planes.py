@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from app.games.xword3d.model import (
@@ -140,16 +141,11 @@ def turned(opened: Opened, *, joiner: bool) -> Opened:
     return replace(opened, right=right, up=up)
 
 
-def may_turn(built: Structure, opened: Opened, *, joiner: bool) -> bool:
-    """Tell whether letters may lie otherwise in a plane: at an X, or with a Joiner."""
-    return (
-        joiner
-        or any(plate.letter == X and opened.holds(centre) for centre, plate in built.at.items())
-        or (
-            opened.seam is not None
-            and any(built.at[stepped(opened.seam, way)].letter == X for way in met_at(built, opened.seam))
-        )
-    )
+def may_turn(built: Structure, opened: Opened, held: Point | None, *, joiner: bool) -> bool:
+    """Tell whether letters may lie otherwise in a plane: at an X that was touched, or with a Joiner."""
+    touched = [at for at in (held, opened.origin) if at in built.at]
+    is_turned = opened.holds(TABLE.entry) and (opened.right, opened.up) != (TABLE.right, TABLE.up)
+    return joiner or is_turned or any(built.at[at].letter == X for at in touched)
 
 
 # Walls
@@ -163,6 +159,7 @@ class Wall:
     word: str = ""
 
 
+@lru_cache(maxsize=4)
 def walls(built: Structure) -> list[Wall]:
     """List the planes with words, those with most bricks first; the table before all."""
     by_plane: dict[tuple[int, int], list[Point]] = {}

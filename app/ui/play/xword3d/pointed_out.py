@@ -10,18 +10,18 @@ from app.games.xword3d.model import AXIS, FACING, RIGHT, ROUND, TOP, Point, Way,
 from app.ui.measure import measured
 from app.ui.play.marks import Owner, Text
 from app.ui.play.scene import Box, Writing
-from app.ui.play.xword3d.marks import LittleMap, OnFace, Plaque
-from app.ui.play.xword3d.moment import CHIP, EDGE, XwordMoment
+from app.ui.play.xword3d.marks import DASH, DISC, FULL, LINE, RING, LittleMap, OnFace, Plaque, Strip
+from app.ui.play.xword3d.moment import BUTTON, CHIP, EDGE, XwordMoment
 from app.ui.play.xword3d.pointing import bar_of
 from app.ui.play.xword3d.said import note_said, word_said
-from app.ui.play.xword3d.sited import along, corners_of, in_space, vector
-from app.ui.play.xword3d.solids import DASH, DISC, FULL, HALF_THICK, LINE, RING
+from app.ui.play.xword3d.sited import HALF_THICK, along, corners_of, in_space, vector
 from app.ui.space import Point as SpacePoint
 from app.ui.space import add, times
 from app.ui.texts import tr
 
 ABOVE = HALF_THICK + 0.012  # from the middle of a brick to what lies on its face
 BAR = 0.085  # half of what a bar that glows is wide
+REACH = 2  # faces from bricks to the last that is drawn of an open plane
 MANY = 45  # bricks, from which on there is a little map
 MAP = 84  # dp
 SIZE, PAD = 15, 12  # dp
@@ -39,7 +39,7 @@ def in_space_marks(moment: XwordMoment) -> Iterator[OnFace]:
         yield from glowing(_hinge(moment.opened.seam), Way.UP, "accent", FULL, BAR / 3)
     weak = moment.bends_at[0] if moment.bends_at else moment.draft.fell.seam if moment.draft.fell else None
     if weak is not None:
-        yield from glowing(_hinge(weak), Way.UP, "bad", LINE, BAR * 1.3)
+        yield from glowing(_hinge(weak), Way.UP, "bad", LINE, BAR * 2.2)
     if moment.view.phase != "over" and moment.view.last and not moment.draft:
         yield from last_laid(moment)
 
@@ -66,6 +66,7 @@ def plane_marks(moment: XwordMoment) -> Iterator[OnFace]:
     over = look.over[1] if look.over else None
     is_swung = not moment.opens_table or moment.opened.seam is not None
     near = _beside(moment)
+    around = [moment.opened.entry, *(each for each in (*moment.built.at, *moment.put) if moment.opened.holds(each))]
     out = -HALF_THICK if moment.opens_table else 0.0
     for cell in moment.cells:
         corners = corners_of(cell, 0.47, out)
@@ -75,10 +76,10 @@ def plane_marks(moment: XwordMoment) -> Iterator[OnFace]:
         elif cell == moment.next_cell:
             yield OnFace(corners, RING, "accent", 0.9)
         elif is_swung or cell in near:
-            far = max(abs(a - b) for a, b in zip(cell, moment.opened.entry)) / 2
-            faint = max(0.25, 1 - far / 6)
-            yield OnFace(corners, FULL, "accent", 0.06 * faint)
-            yield OnFace(corners, RING, "accent", 0.4 if cell in near else 0.2 * faint)
+            far = max(1, min(max(abs(a - b) for a, b in zip(cell, centre)) for centre in around) // 2)
+            if far <= REACH:
+                yield OnFace(corners, FULL, "accent", 0.05)
+                yield OnFace(corners, RING, "accent", 0.4 if cell in near else 0.28 / far)
     if look.refused_at and look.refused_at[0] in ("cell", "brick"):
         yield OnFace(corners_of(look.refused_at[1], 0.5, HALF_THICK + 0.02), RING, "bad", 1.0)
 
@@ -187,6 +188,31 @@ def _told(moment: XwordMoment, lines: list[tuple[str, str, str]], owner: int | N
         writings.append(writing)
         top -= tall + dp(4)
     return Told(tuple(marks), tuple(writings))
+
+
+def strip(moment: XwordMoment) -> Iterator[Strip]:
+    """Lay the word of the row flat where it crosses a fold or looks away."""
+    if not moment.words:
+        return
+    at, new = moment.with_row.at, {put.centre for put in moment.draft.puts}
+    centres = moment.words[0].centres
+    letters = tuple(
+        (
+            at[centre].letter,
+            centre in new,
+            place > 0 and normal_of(centre) != normal_of(centres[place - 1]),
+            FACING[at[centre].frame] == Way.DOWN,
+        )
+        for place, centre in enumerate(centres)
+    )
+    if not any(crease or down for _, _, crease, down in letters):
+        return
+    x, y, width, _ = moment.look.box
+    edge = min(dp(30), (width - dp(32)) / (len(letters) + 0.2))
+    wide, high = edge * len(letters) + dp(22), edge + dp(16)
+    foot = y + dp(EDGE) + (dp(BUTTON) if moment.buttons_lie else 0.0)
+    if foot + high < moment.inner[1] + moment.inner[3]:
+        yield Strip((x + (width - wide) / 2, foot, wide, high), letters)
 
 
 def little_map(moment: XwordMoment) -> Iterator[LittleMap]:

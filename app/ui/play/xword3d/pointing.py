@@ -1,5 +1,6 @@
 """What a finger points at in space: a brick, a face of the open plane, or an edge that glows."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -10,8 +11,7 @@ from kivy.metrics import dp
 from app.games.xword3d.model import AXIS, Point, Way, normal_of
 from app.ui.play.scene import Box, Key
 from app.ui.play.xword3d.planes import Edge, Opened
-from app.ui.play.xword3d.sited import ON_TABLE, along, corners_of, in_space
-from app.ui.play.xword3d.solids import HALF_THICK
+from app.ui.play.xword3d.sited import HALF_THICK, ON_TABLE, along, corners_of, in_space
 from app.ui.space import Camera, Ray
 
 Spot2d = tuple[float, float]
@@ -24,6 +24,24 @@ def brick_met(ray: Ray, centres: Iterable[Point]) -> tuple[float, Point | None]:
     """Find the brick that a ray comes to first, and how far away it is."""
     found = ((_enters(ray, centre), centre) for centre in centres)
     return min(((far, centre) for far, centre in found if far is not None), default=(float("inf"), None))
+
+
+class Nearby:
+    """Finds the bricks that are seen near a point: no others can hide what is there."""
+
+    def __init__(self, camera: Camera, centres: Iterable[Point]) -> None:
+        self._wide = 0.75 * camera.pixels(camera.target)
+        self._found = defaultdict[tuple[int, int], list[Point]](list)
+        for centre in centres:
+            self._found[self._field(*camera.seen(in_space(centre)))].append(centre)
+
+    def _field(self, x: float, y: float) -> tuple[int, int]:
+        return floor(x / self._wide), floor(y / self._wide)
+
+    def at(self, x: float, y: float) -> list[Point]:
+        column, row = self._field(x, y)
+        fields = ((column + by, row + up) for by in (-1, 0, 1) for up in (-1, 0, 1))
+        return [centre for field in fields for centre in self._found.get(field, ())]
 
 
 def _enters(ray: Ray, centre: Point) -> float | None:
@@ -119,6 +137,10 @@ class Seen:
 
     def reach(self, touch: float) -> float:
         return max(0.0, (touch - min(self.size)) / 2)
+
+
+def holds(box: Box, point: Spot2d) -> bool:
+    return box[0] <= point[0] <= box[0] + box[2] and box[1] <= point[1] <= box[1] + box[3]
 
 
 def seen_face(camera: Camera, centre: Point, half: float = 0.5) -> tuple[Spot2d, ...]:

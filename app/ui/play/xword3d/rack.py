@@ -19,11 +19,11 @@ from app.ui.play.xword3d.marks import HUES
 from app.ui.play.xword3d.tray import RackKey, Tray
 from app.ui.theme import blend, theme
 from app.ui.widgets import paint, pieces
-from app.ui.widgets.text import letter
+from app.ui.widgets.text import icon, letter
 
 ROW, LINE, BALANCE = 56, 48, 40  # dp: of bricks, of planes or Joiners, of the level
-IN_A_ROW, LARGEST = 8, 54  # bricks, and dp of one
-SIZE = 14
+MOST_IN_A_ROW, LARGEST = 10, 54  # bricks, and dp of one
+SIZE, JOINER = 14, 72  # dp
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,12 @@ class Rack(Surface):
     now = ObjectProperty(Tray())
     text = NumericProperty(1.0)
     shows = ("now", "text")
-    fitted_by = ("now", "text")
+    fitted_by = ("now", "text", "width")
 
     __events__: ClassVar[tuple[str, ...]] = ("on_pull",)
 
     def height_needed(self) -> float:
-        return float(sum(high for _, high in rows_of(self.now)))
+        return float(sum(high for _, high in rows_of(self.now, self.width)))
 
     def make_scene(self, box: Box, now: Tray, text: float) -> Scene:
         if box[2] < dp(48) or box[3] < dp(40):
@@ -53,16 +53,18 @@ class Rack(Surface):
         x, top, width = box[0], box[1] + box[3], box[2]
         placed: list[tuple[RackKey, Box]] = []
         marks: list[object] = []
-        for kind, high in rows_of(now):
+        for kind, high in rows_of(now, width):
             row = (x, top - high, width, high)
             if kind == "walls":
-                placed += in_chips(now.walls, row, text)
+                placed += in_chips(now.walls, row, text, len(now.ways) * dp(LINE))
+                placed += at_the_end(now.ways, row, dp(LINE))
             elif kind == "balance":
                 marks += level_in(now, row, text)
-                placed += joiners_in(now, row)
+                placed += at_the_end(now.joiners, row, dp(JOINER))
             else:
-                first = IN_A_ROW * int(kind)
-                placed += in_row(now.bricks[first : first + IN_A_ROW], row)
+                count = in_a_row(now, width)
+                first = count * int(kind)
+                placed += in_row(now.bricks[first : first + count], row, count)
             top -= high
         names = [text_of(key, cell, text) for key, cell in placed if key.means[0] == "wall"]
         levels = [mark for mark in marks if isinstance(mark, Text)]
@@ -105,31 +107,38 @@ class Rack(Surface):
     def on_pull(self, touch: Touch, key: Key, x: float, y: float) -> None: ...
 
 
-def rows_of(now: Tray) -> Iterator[tuple[str, float]]:
+def in_a_row(now: Tray, width: float) -> int:
+    """Tell how many bricks lie side by side: as few rows as give each room for a finger, and all of them full."""
+    most = max(1, min(MOST_IN_A_ROW, int(width / dp(LINE))))
+    rows = -(-now.most // most)
+    return max(1, -(-now.most // max(1, rows)))
+
+
+def rows_of(now: Tray, width: float) -> Iterator[tuple[str, float]]:
     """List what lies below one another, and how high each is: the same throughout a game."""
     if now.has_space:
         yield "walls", dp(LINE)
         yield "balance", dp(LINE) if now.has_joiners else dp(BALANCE)
-    for number in range(-(-len(now.bricks) // IN_A_ROW)):
+    for number in range(-(-now.most // in_a_row(now, width))):
         yield str(number), dp(ROW)
 
 
 # Where things lie
 
 
-def in_row(keys: tuple[RackKey, ...], row: Box) -> Iterator[tuple[RackKey, Box]]:
+def in_row(keys: tuple[RackKey, ...], row: Box, count: int) -> Iterator[tuple[RackKey, Box]]:
     x, y, width, high = row
-    wide = min(width / IN_A_ROW, dp(LARGEST + 10))
+    wide = min(width / count, dp(LARGEST + 10))
     for number, key in enumerate(keys):
         yield key, (x + number * wide, y, wide, high)
 
 
-def in_chips(keys: tuple[RackKey, ...], row: Box, text: float) -> Iterator[tuple[RackKey, Box]]:
+def in_chips(keys: tuple[RackKey, ...], row: Box, text: float, taken: float) -> Iterator[tuple[RackKey, Box]]:
     """Lay planes side by side, as many as there is room for: the one that is open always."""
     x, y, width, high = row
     left = x
     open_first = sorted(keys, key=lambda key: not key.is_chosen)
-    fits, room = set(), width
+    fits, room = set(), width - taken
     for key in open_first:
         wide = chip_wide(key, text) + dp(6)
         if wide <= room:
@@ -146,11 +155,10 @@ def chip_wide(key: RackKey, text: float) -> float:
     return max(dp(48), measured(key.sign, round(dp(SIZE) * min(1.4, text)), 600)[0] + dp(24))
 
 
-def joiners_in(now: Tray, row: Box) -> Iterator[tuple[RackKey, Box]]:
+def at_the_end(keys: tuple[RackKey, ...], row: Box, wide: float) -> Iterator[tuple[RackKey, Box]]:
     x, y, width, high = row
-    wide = dp(72)
-    for number, key in enumerate(now.joiners):
-        yield key, (x + width - (len(now.joiners) - number) * wide, y, wide, high)
+    for number, key in enumerate(keys):
+        yield key, (x + width - (len(keys) - number) * wide, y, wide, high)
 
 
 def level_in(now: Tray, row: Box, text: float) -> Iterator[object]:
@@ -160,7 +168,7 @@ def level_in(now: Tray, row: Box, text: float) -> Iterator[object]:
     x, y, width, high = row
     size = round(dp(SIZE) * min(1.4, text))
     wide, tall = measured(now.balance, size, 600)
-    room = width - len(now.joiners) * dp(72) - dp(8)
+    room = width - len(now.joiners) * dp(JOINER) - dp(8)
     label = dp(96) * min(1.4, text)
     ink = "bad" if now.strain >= 0.999 else "ink"
     yield Text(Writing(now.balance, (x, y + (high - tall) / 2, wide, tall), ink), size, 600)
@@ -191,6 +199,11 @@ def paint_key(key: RackKey, cell: Box) -> None:
                 paint.ring(x, y + dp(4), width, high - dp(8), dp(12), dp(1.5))
         case "joiner":
             paint_joiner(key, cell)
+        case "way":
+            x, y, width, high = cell
+            paint.tint(theme.surface_high)
+            paint.fill(x + dp(3), y + dp(4), width - dp(6), high - dp(8), dp(12))
+            icon(key.sign, x + width / 2, y + high / 2, dp(24), theme.ink)
         case _:
             paint_brick(key, cell)
 

@@ -1,6 +1,8 @@
 """The scene of 3DXWORD: bricks in space, what is pointed out on them, what is told over them, and what is reached."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
 from math import hypot
 
 from kivy.metrics import dp
@@ -11,9 +13,7 @@ from app.games.xword3d.model import (
     OPPOSITE,
     RIGHT,
     TOP,
-    Brick,
     Joiner,
-    Play,
     Point,
     Structure,
     Way,
@@ -21,18 +21,18 @@ from app.games.xword3d.model import (
     XwordView,
     across,
     met_at,
-    row_of,
     stepped,
 )
 from app.ui.play.marks import Sign
-from app.ui.play.scene import Flat, Piece, Place, Scene, Spot
+from app.ui.play.scene import Flat, Key, Piece, Place, Scene, Spot
 from app.ui.play.xword3d.draft import Draft
 from app.ui.play.xword3d.marks import BrickLook, JoinerLook, Lifted
 from app.ui.play.xword3d.moment import BUTTON, EDGE, XwordLook, XwordMoment
-from app.ui.play.xword3d.pointed_out import in_space_marks, labels, little_map
-from app.ui.play.xword3d.pointing import Seen, bar_of, brick_met, seen_face
+from app.ui.play.xword3d.pointed_out import in_space_marks, labels, little_map, strip
+from app.ui.play.xword3d.pointing import Nearby, Seen, bar_of, brick_met, holds, seen_face
 from app.ui.play.xword3d.said import BUTTONS, brick_said, cell_said, edge_said
-from app.ui.play.xword3d.sited import in_space, turn_of, vector
+from app.ui.play.xword3d.sight import extent_of
+from app.ui.play.xword3d.sited import ON_TABLE, in_space, turn_of, vector
 from app.ui.space import Camera, Pose, add, after, times, turn_round
 from app.ui.space import Point as SpacePoint
 from app.ui.texts import tr
@@ -49,8 +49,8 @@ ICONS = {
     "farther": "zoom_out",
 }
 ALWAYS, STEERING = ("steer", "front", "home"), ("left", "right", "lower", "higher", "nearer", "farther")
+FALLS = 80.0  # degrees that a row turns as it falls
 SAGS = 14.0  # degrees that what bends sways before it is let go
-LOW_BOARD = 300  # dp: a board less high has its buttons side by side
 FAR_AWAY = 30.0  # bricks' widths, from which on a brick comes from nearer
 
 
@@ -65,7 +65,8 @@ def scene(view: XwordView, draft: Draft, look: XwordLook) -> Scene:
         frame=(look.box, moment.sight if look.gaze.is_led else None),
         below=tuple(in_space_marks(moment)),
         pieces=(Piece("camera", moment.camera), *bricks(moment), *joiners(moment), *carried(moment)),
-        marks=(*little_map(moment), *told.marks, *(sign for sign, _ in shown)),
+        goes=dict(falling(moment)),
+        marks=(*little_map(moment), *strip(moment), *told.marks, *(sign for sign, _ in shown)),
         places=tuple(places(moment, [spot for _, spot in shown])),
         writings=told.writings,
     )
@@ -100,32 +101,38 @@ def _tongue_along(built: Structure, centre: Point, way: Way) -> Way:
     return way
 
 
+@lru_cache(maxsize=4)
+def poses_in(built: Structure) -> dict[Point, Pose]:
+    """Tell where each brick is in space: while one only looks around it is the same."""
+    return {centre: Pose(in_space(centre), turn_of(*drawn_frame(built, centre))) for centre in built.at}
+
+
 def bricks(moment: XwordMoment) -> Iterator[Piece]:
     """Show what lies there and what is laid now; the last word comes from whoever laid it, brick after brick."""
-    view, built = moment.view, moment.with_row
+    view, poses = moment.view, poses_in(moment.with_row)
     last = {centre: place for place, centre in enumerate(view.last, start=1)}
     own = moment.put
-    hint = hinted_row(moment)
+    hint, far, near = moment.hinted, Pose(far_from(moment)), near_edge(moment)
     for centre, plate in moment.built.at.items():
         yield Piece(
             ("brick", centre),
-            Pose(in_space(centre), turn_of(*drawn_frame(built, centre))),
-            BrickLook(plate.letter, state_of(moment, centre), moment.strain if is_hanging(moment, centre) else 0.0),
-            comes_from=Pose(far_from(moment)),
-            goes_to=Pose(far_from(moment)),
+            poses[centre],
+            BrickLook(plate.letter, state_of(moment, centre)),
+            comes_from=far,
+            goes_to=far,
             by=sagging(moment, centre),
             act=last.get(centre, 0),
             lies=centre,
             sounds="laid",
         )
+    turn = turn_of(moment.opened.right, moment.opened.up)
     for centre, number in own.items():
-        right, up = (moment.opened.right, moment.opened.up)
         yield Piece(
             ("brick", centre),
-            Pose(in_space(centre), turn_of(right, up)),
+            poses.get(centre) or Pose(in_space(centre), turn),
             BrickLook(view.rack[number], "draft"),
-            comes_from=Pose(near_edge(moment), turn_of(right, up)),
-            goes_to=Pose(near_edge(moment), turn_of(right, up)),
+            comes_from=Pose(near, turn),
+            goes_to=Pose(near, turn),
             lies=centre,
             sounds="laid",
         )
@@ -145,20 +152,22 @@ def is_hanging(moment: XwordMoment, centre: Point) -> bool:
     return moment.bends_at is not None and centre in moment.bends_at[1]
 
 
-def hinted_row(moment: XwordMoment) -> tuple[Brick, ...]:
-    """List the bricks of a hinted word that do not lie so yet."""
-    hint = moment.look.hint
-    if not isinstance(hint, Play) or any(put.centre in moment.built.at for put in moment.draft.puts):
-        return ()
-    return row_of(moment.built, hint)
-
-
 def sagging(moment: XwordMoment, centre: Point) -> Pose | None:
     """Tell through which pose a brick sways whose joint has just given way."""
     fell = moment.draft.fell
     if fell is None or centre not in fell.hanging:
         return None
     return sunk(moment, centre, SAGS)
+
+
+def falling(moment: XwordMoment) -> Iterator[tuple[Key, tuple[Pose, Pose]]]:
+    """Let the row that did not hold fall to the table, and from there go back into the hand."""
+    fell = moment.draft.fell
+    for centre, _, right, up in fell.bricks if fell else ():
+        down = sunk(moment, centre, FALLS)
+        x, y, z = down.at
+        hand = Pose(near_edge(moment), turn_of(right, up))
+        yield ("brick", centre), (replace(down, at=(x, y, max(ON_TABLE, z))), hand)
 
 
 def sunk(moment: XwordMoment, centre: Point, by: float) -> Pose:
@@ -188,7 +197,7 @@ def joiner_pose(built: Structure, joiner: Joiner) -> Pose:
     """Lay a Joiner along its seam, inside the corner that it holds."""
     ways = met_at(built, joiner.seam)
     one, other = next(((a, b) for a in ways for b in ways if AXIS[a] < AXIS[b]), (Way.EAST, Way.UP))
-    middle = add(in_space(joiner.seam), times(0.16, add(vector(one), vector(other))))
+    middle = add(in_space(joiner.seam), times(0.17, add(vector(one), vector(other))))
     course = next(axis for axis in range(3) if joiner.seam[axis] % 2)
     return Pose(middle, turn_of(next(way for way in Way if AXIS[way] == course), one))
 
@@ -233,9 +242,9 @@ def buttons(moment: XwordMoment) -> Iterator[tuple[Sign, Spot]]:
     if moment.look.gaze.steers:
         columns += [steering[first : first + 3] for first in range(0, len(steering), 3)]
     edge = dp(BUTTON)
-    x, y, width, height = moment.look.box
+    x, y, width, _ = moment.look.box
     top = moment.inner[1] + moment.inner[3]
-    lies = height < dp(LOW_BOARD)
+    lies = moment.buttons_lie
     for column, names in enumerate(columns):
         for row, name in enumerate(names):
             across, down = (row, column) if lies else (column, row)
@@ -265,15 +274,10 @@ def places(moment: XwordMoment, buttons: list[Spot]) -> Iterator[Place]:
     """List what can be reached now; while a brick is carried or the view turned, nothing else."""
     if moment.look.carried is not None or moment.look.gaze.is_led:
         return
-    x, y, width, height = moment.look.box
     covered = [spot.frame[:4] for spot in buttons]
 
     def is_in_sight(place: Seen) -> bool:
-        here_x, here_y = place.middle
-        is_within = x <= here_x <= x + width and y <= here_y <= y + height
-        return is_within and not any(
-            left <= here_x <= left + wide and low <= here_y <= low + high for left, low, wide, high in covered
-        )
+        return holds(moment.look.box, place.middle) and not any(holds(box, place.middle) for box in covered)
 
     yield from filter(is_in_sight, edge_places(moment))
     yield from filter(is_in_sight, brick_places(moment))
@@ -285,15 +289,10 @@ def brick_places(moment: XwordMoment) -> Iterator[Seen]:
     """List the bricks that are seen: those of the hand that lie there can be lifted again."""
     camera, built = moment.camera, moment.with_row
     centres = [*moment.built.at, *moment.put]
-    known = [(centre, camera.seen(in_space(centre)), camera.depth(in_space(centre))) for centre in centres]
-    wide = camera.pixels(camera.target) * 1.3
-    for centre, middle, deep in known:
-        nearer = [
-            other
-            for other, (x, y), depth in known
-            if depth < deep + 0.3 and abs(x - middle[0]) < wide and abs(y - middle[1]) < wide
-        ]
-        if brick_met(camera.ray(*middle), nearer)[1] == centre:
+    nearby = Nearby(camera, centres)
+    for centre in centres:
+        middle = camera.seen(in_space(centre))
+        if brick_met(camera.ray(*middle), nearby.at(*middle))[1] == centre:
             said = brick_said(built, centre) if centre in built.at else tr("brick {letter}", letter="")
             if centre in moment.put:
                 said = tr("{brick}, yours", brick=said)
@@ -310,17 +309,17 @@ def brick_places(moment: XwordMoment) -> Iterator[Seen]:
 def cell_places(moment: XwordMoment) -> Iterator[Seen]:
     """List the free faces of the open plane."""
     camera = moment.camera
-    low, high = moment.extent
-    start = (low[0] | 1, high[1] - 1 | 1, 1)
+    low, high = extent_of(moment.built.at, ())
+    start = (low[0] - 2 | 1, high[1] + 1 | 1, 1)  # before the first that has a name
     if moment.opened.normal != 2:
-        start = (low[0] | 1, low[1] | 1, 1)
-    bricks = [(centre, camera.seen(in_space(centre))) for centre in (*moment.built.at, *moment.put)]
-    wide = camera.pixels(camera.target) * 1.3
+        start = (low[0] - 4 | 1, low[1] - 4 | 1, 1)
+    nearby = Nearby(camera, (*moment.built.at, *moment.put))
     for cell in moment.cells:
-        points = seen_face(camera, cell)
         middle = camera.seen(in_space(cell))
-        near = [centre for centre, (x, y) in bricks if abs(x - middle[0]) < wide and abs(y - middle[1]) < wide]
-        far, _ = brick_met(camera.ray(*middle), near)
+        if not holds(moment.look.box, middle):
+            continue
+        points = seen_face(camera, cell)
+        far, _ = brick_met(camera.ray(*middle), nearby.at(*middle))
         if far > hypot(*(a - b for a, b in zip(camera.eye, in_space(cell)))) - 0.2:
             yield Seen(("cell", cell), cell_said(moment.opened, cell, start), points, middle, moment.look.box)
 

@@ -14,7 +14,7 @@ from app.games.xword3d.model import Point as Centre
 from app.ui.play.scene import Box
 from app.ui.play.xword3d.planes import Opened
 from app.ui.play.xword3d.sited import corners_of
-from app.ui.space import Camera, Point, add
+from app.ui.space import Camera, Point, add, less, times
 
 TURN, TILT, STEEP = 20.0, 40.0, 58.0  # degrees: home, and while all lies flat
 LOWEST, STEEPEST = -70.0, 88.0
@@ -99,15 +99,32 @@ def camera_for(sight: Sight, seen: tuple[Point, ...], box: Box, inner: Box) -> C
 
 @lru_cache(maxsize=64)
 def fitted(seen: tuple[Point, ...], inner: Box, first: Camera) -> Camera:
-    """Come so near, without another turn, that all of some points is just seen."""
+    """Come so near, without another turn, that all of some points is just seen.
+
+    What is looked at shifts across the view, not along the table: before a wall, that would lead to the horizon.
+    """
+    x, y, width, height = inner
     middle = tuple((min(part) + max(part)) / 2 for part in zip(*seen))
-    return replace(first, target=(middle[0], middle[1], 0.0), far=14.0 * LENS / first.lens).fitted(seen, inner)
+    shown = replace(first, target=(middle[0], middle[1], middle[2]), far=14.0 * LENS / first.lens)
+    for _ in range(12):
+        xs, ys = zip(*map(shown.seen, seen))
+        grows = max((max(xs) - min(xs)) / max(1.0, width), (max(ys) - min(ys)) / max(1.0, height))
+        off = (max(xs) + min(xs)) / 2 - (x + width / 2), (max(ys) + min(ys)) / 2 - (y + height / 2)
+        shown = replace(shifted(shown, -off[0], -off[1]), far=shown.far * grows)
+    return shown
+
+
+def shifted(camera: Camera, by_x: float, by_y: float) -> Camera:
+    """Draw along all that is seen, by so many pixels."""
+    scale = -camera.far / camera.focus
+    by = add(times(by_x * scale, camera.right), times(by_y * scale, camera.up))
+    return replace(camera, target=add(camera.target, by))
 
 
 @lru_cache(maxsize=8)
 def outmost(centres: frozenset[Centre]) -> tuple[Point, ...]:
     """Find the points that are farthest out of some bricks, with room for a brick round what lies on the table."""
-    corners = [corner for centre in centres for corner in corners_of(centre, 0.5 if centre[2] else 1.1)]
+    corners = [corner for centre in centres for corner in corners_of(centre, 0.6 if centre[2] else 1.1)]
     x, y = (sum(corner[axis] for corner in corners) / max(1, len(corners)) for axis in (0, 1))
     corners += [(x + across, y + deep, 0.0) for across, deep in product((-LEAST[0], LEAST[0]), (-LEAST[1], LEAST[1]))]
     return tuple(
@@ -127,16 +144,14 @@ class Grip:
         if not (self.pans or self.sight.is_flat):
             by_x, by_y = -by_x / dp(1) * BY_FINGER, -by_y / dp(1) * BY_FINGER
             return replace(self, sight=self.sight.turned(by_x).tilted(by_y))
-        scale = -self.camera.far / self.camera.focus
-        x, y = by_x * scale, by_y * scale
-        by = tuple(x * right + y * up for right, up in zip(self.camera.right, self.camera.up))
-        return replace(self, sight=replace(self.sight, aside=add(self.sight.aside, (by[0], by[1], by[2]))))
+        by = less(shifted(self.camera, by_x, by_y).target, self.camera.target)
+        return replace(self, sight=replace(self.sight, aside=add(self.sight.aside, by)))
 
     def zoomed(self, factor: float, _x: float, _y: float) -> "Grip":
         return replace(self, sight=self.sight.zoomed(factor), pans=True)
 
 
-def home_of(*, is_flat: bool, is_high: bool) -> Sight:
+def home_of(*, is_flat: bool, is_high: bool = False) -> Sight:
     """Look at what lies flat more from above than at what stands."""
     if is_flat:
         return Sight(0.0, is_flat=True)

@@ -6,9 +6,9 @@ from typing import Final
 
 from app.games.xword3d.model import AXIS, FACING, NUMBER_OF, VECTORS, Brick, Way, normal_of
 from app.games.xword3d.model import Point as Centre
-from app.ui.play.xword3d.solids import HALF_THICK
 from app.ui.space import Point, Pose, Turn, add, cross, times
 
+HALF_THICK: Final = 0.095  # of a brick, in its edges
 ON_TABLE: Final = HALF_THICK + 0.005  # the middle of what lies flat on it
 
 

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from app.ui.play.xword3d.marks import BLUE, DASH, DISC, FULL, LINE, RED, RING, WALL
+from app.ui.play.xword3d.sited import HALF_THICK
 from app.ui.space import Point, cross, less
 from app.ui.widgets.scene3d import Corner, Shape
 
@@ -11,16 +13,14 @@ Spot: TypeAlias = tuple[float, float]
 
 TONGUES: Final = (True, True, False, False)
 """Which sides of a brick have one: the right, the upper, the left and the lower."""
-HALF_THICK: Final = 0.095
 DEEP, NECK, HEAD, LOOSE = 0.105, 0.30, 0.40, 0.012
 """Of a tongue, in edges of a brick; a groove is cut so much wider."""
 FAINT: Final = 0.25  # is the letter on the back
 GROWN: Final = 0.035  # is the shell that makes a line round a brick
-JOINER_LONG, JOINER_THICK = 0.46, 0.15
+JOINER_LONG, JOINER_THICK = 0.5, 0.2
 
 # The picture
 
-RED, BLUE, WALL, FULL, LINE, RING, DISC, DASH = "×3", "×2", "wall", "full", "line", "ring", "disc", "dash"
 CELLS: Final = (*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", RED, BLUE, WALL, FULL, LINE, RING, DISC, DASH)
 ACROSS: Final = 6
 DOWN: Final = -(-len(CELLS) // ACROSS)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from app.games.xword3d.model import Colour, Dispute, Point, XwordView
+from app.games.xword3d.model import RIGHT, TOP, Colour, Dispute, Point, XwordView
 from app.ui.play.contract import NOTHING, Outcome, is_asked, made, nothing_entered, refused
 from app.ui.play.scene import Key
 from app.ui.play.xword3d.draft import Draft, Gaze, Number, Put, row_in
@@ -182,9 +182,9 @@ def press(view: XwordView, draft: Draft, look: XwordLook, key: Key) -> Outcome:
         case "joiner", str(colour) if moment.may_draft:
             joiner = None if draft.joiner == colour else Colour(colour)
             return Outcome(draft=replace(draft, joiner=joiner, swaps=None, fell=None))
-        case "swing" if moment.may_draft:
+        case "way", "swing" if moment.may_draft:
             return swing(moment)
-        case "turn" if moment.may_draft:
+        case "way", "turn" if moment.may_draft:
             return turn_letters(moment)
         case "shuffle":
             return Outcome(gaze=replace(look.gaze, order=shuffled(moment)))
@@ -217,10 +217,14 @@ def choose(moment: XwordMoment, number: Number) -> Outcome:
 
 def turn_letters(moment: XwordMoment) -> Outcome:
     """Turn the letters of the row a quarter, where they may lie otherwise: at an X, or with a Joiner."""
-    has_joiner = moment.draft.joiner is not None
-    if not may_turn(moment.built, moment.opened, joiner=has_joiner):
+    if not turns(moment):
         return refused(None, tr("only an X or a Joiner turns letters"))
-    return Outcome(draft=replace(moment.draft, opened=turned(moment.opened, joiner=has_joiner), fell=None))
+    plane, held = moment.opened, moment.draft.held
+    if held is not None and held in moment.built.at and not plane.holds(held):
+        frame = moment.built.at[held].frame
+        plane = Opened(held, RIGHT[frame], TOP[frame])
+    now = turned(plane, joiner=moment.draft.joiner is not None)
+    return replace(opened(moment, now), gaze=moment.look.gaze)
 
 
 def shuffled(moment: XwordMoment) -> tuple[Number, ...]:
@@ -232,4 +236,6 @@ def shuffled(moment: XwordMoment) -> tuple[Number, ...]:
 
 def turns(moment: XwordMoment) -> bool:
     """Tell whether letters may be turned in the open plane."""
-    return moment.view.options.space and may_turn(moment.built, moment.opened, joiner=moment.draft.joiner is not None)
+    draft = moment.draft
+    may = may_turn(moment.built, moment.opened, draft.held, joiner=draft.joiner is not None)
+    return moment.view.options.space and may

@@ -34,7 +34,9 @@ class Tray:
     title: str = ""
     note: str = ""
     bricks: tuple[RackKey, ...] = ()
+    most: int = 0  # how many bricks there may be
     walls: tuple[RackKey, ...] = ()
+    ways: tuple[RackKey, ...] = ()  # to swing the plane, or turn its letters
     joiners: tuple[RackKey, ...] = ()
     has_joiners: bool = False
     has_space: bool = False
@@ -51,7 +53,9 @@ def tray_of(moment: XwordMoment) -> Tray:
         title=title_of(moment),
         note=note_of(moment),
         bricks=tuple(brick_keys(moment)),
+        most=max(len(view.rack), view.full[view.seat]) if view.seat is not None and view.seat < len(view.full) else 0,
         walls=tuple(wall_keys(moment)) if has_space else (),
+        ways=tuple(way_keys(moment)),
         joiners=tuple(joiner_keys(moment)) if has_joiners else (),
         has_joiners=has_joiners,
         has_space=has_space,
@@ -105,6 +109,14 @@ def wall_keys(moment: XwordMoment) -> Iterator[RackKey]:
         is_now = moment.opened.normal == wall.opened.normal and moment.opened.holds(wall.opened.entry)
         said = wall_said(wall)
         yield RackKey(("wall", number), tr("stand before: {plane}", plane=said), said, is_now)
+
+
+def way_keys(moment: XwordMoment) -> Iterator[RackKey]:
+    """Offer what else can become of the open plane."""
+    if moment.may_draft and len(moment.openings) > 1:
+        yield RackKey(("way", "swing"), tr("swing the plane on"), "autorenew")
+    if moment.may_draft and turns(moment):
+        yield RackKey(("way", "turn"), tr("turn the letters"), "rotate_right")
 
 
 def joiner_keys(moment: XwordMoment) -> Iterator[RackKey]:
@@ -171,10 +183,6 @@ def tools_of(moment: XwordMoment) -> tuple[Button, ...]:
         return ()
     is_swapping = moment.draft.swaps is not None
     found = []
-    if turns(moment) and moment.may_draft:
-        found.append(Button("turn", tr("Turn"), icon="rotate_right"))
-    elif len(moment.openings) > 1 and moment.may_draft:
-        found.append(Button("swing", tr("Swing"), spoken=tr("swing the plane on"), icon="autorenew"))
     if moment.may_draft:
         found.append(
             Button("swap", tr("Lay") if is_swapping else tr("Swap"), icon="undo" if is_swapping else "swap_horiz")
