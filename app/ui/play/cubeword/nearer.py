@@ -12,9 +12,10 @@ from typing import Final
 from kivy.metrics import dp
 
 from app.ui.play.choreography import smooth
-from app.ui.play.cubeword.pointing import Spot2d, middle_of
-from app.ui.play.cubeword.sight import Extent, holds
+from app.ui.play.cubeword.pointing import middle_of
+from app.ui.play.cubeword.sight import Extent
 from app.ui.play.scene import Box
+from app.ui.play.seen import Spot2d, holds
 from app.ui.space import Camera, add, less, times
 
 NEEDED: Final = 48  # dp: how wide and high a square is at least for a finger

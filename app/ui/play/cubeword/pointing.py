@@ -1,18 +1,17 @@
 """What a finger points at on the table of CUBEWORD: a cube by its ray, else a square of the sheet; and back again."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from itertools import pairwise, product
-from math import floor, hypot
-from typing import Final, TypeAlias
+from itertools import product
+from math import floor
+from typing import Final
 
 from kivy.metrics import dp
 
 from app.games.cubeword.model import Cell, Sited
 from app.ui.play.scene import Box
+from app.ui.play.seen import Seen, Spot2d
 from app.ui.space import Camera, Point, Ray
 
-Spot2d: TypeAlias = tuple[float, float]
 HIDDEN: Final = 0.3  # of a square lends its near part to the one before it that a cube hides
 EDGE: Final = 0.7  # of its height: above it a side that is hardly seen goes with the top
 LENT: Final = 0.55  # of a cube's top or side may belong at most to a square that it hides, or that lies before it
@@ -107,53 +106,6 @@ def cell_below(camera: Camera, x: float, y: float) -> Cell | None:
 
 
 # Where squares and cubes are seen
-
-
-@dataclass(frozen=True)
-class Seen:
-    """A place in space: a cube that lies there, or a square of the sheet."""
-
-    key: tuple[str, Cell]
-    spoken: str
-    points: tuple[Spot2d, ...]
-    """Its outline as it is seen."""
-    middle: Spot2d
-    least: float  # how wide and high it is at least for a finger
-    within: Box  # what the finger keeps to
-    liftable: bool = False
-
-    @property
-    def size(self) -> Spot2d:
-        """How wide and high it is seen."""
-        xs, ys = zip(*self.points)
-        return max(xs) - min(xs), max(ys) - min(ys)
-
-    @property
-    def frame(self) -> tuple[float, float, float, float, float]:
-        wide, high = (max(edge, self.least) for edge in self.size)
-        x, y, width, height = self.within
-        left = max(x, min(self.middle[0] - wide / 2, x + width - wide))
-        return left, max(y, min(self.middle[1] - high / 2, y + height - high)), wide, high, self.least / 6
-
-    def away(self, x: float, y: float) -> float:
-        turns = [
-            (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-            for (ax, ay), (bx, by) in pairwise((*self.points, self.points[0]))
-        ]
-        if all(turn >= 0 for turn in turns) or all(turn <= 0 for turn in turns):
-            return 0.0
-        return min(_from_line((x, y), start, end) for start, end in pairwise((*self.points, self.points[0])))
-
-    def reach(self, touch: float) -> float:
-        return max(0.0, (touch - min(self.size)) / 2)
-
-
-def _from_line(point: Spot2d, start: Spot2d, end: Spot2d) -> float:
-    """Measure how far a point is from a line."""
-    (x, y), (ax, ay), (bx, by) = point, start, end
-    long = (bx - ax) ** 2 + (by - ay) ** 2 or 1.0
-    share = min(1.0, max(0.0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / long))
-    return hypot(ax + share * (bx - ax) - x, ay + share * (by - ay) - y)
 
 
 def outline_of(camera: Camera, cell: Cell, height: float) -> tuple[Spot2d, ...]:

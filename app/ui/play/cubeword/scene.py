@@ -12,10 +12,10 @@ from app.ui.play.cubeword.moment import BUTTON, BUTTONS, EDGE, HELD_HIGH, CubeLo
 from app.ui.play.cubeword.pointed_out import in_space, lit_up, tags_of, target
 from app.ui.play.cubeword.pointing import cell_at, middle_of, places_in
 from app.ui.play.cubeword.said import place_said
-from app.ui.play.cubeword.sight import holds
 from app.ui.play.cubeword.told import laid
 from app.ui.play.marks import Sign
 from app.ui.play.scene import Flat, Piece, Place, Scene, Spot
+from app.ui.play.seen import holds
 from app.ui.space import TURNS, Camera, Point, Pose
 from app.ui.texts import later, tr
 

@@ -11,6 +11,7 @@ from kivy.metrics import dp
 
 from app.games.cubeword.model import Cell
 from app.ui.play.scene import Box
+from app.ui.play.seen import holds
 from app.ui.space import Camera, Point
 
 TILT: Final = 54.0  # degrees above the table
@@ -109,10 +110,6 @@ def uncovered(extent: Extent, inner: Box, covered: Box, straight: Camera) -> Box
     beside = (aside + BESIDE, y + before, max(1.0, width - covered[2] - BESIDE), max(1.0, height - before))
     far, part = min((fitted(extent, part, straight).far, part) for part in (above, beside))
     return part if far <= MOST_SHRUNK * home.far else inner
-
-
-def holds(box: Box, point: tuple[float, float]) -> bool:
-    return box[0] <= point[0] <= box[0] + box[2] and box[1] <= point[1] <= box[1] + box[3]
 
 
 @lru_cache(maxsize=32)

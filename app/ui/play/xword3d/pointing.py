@@ -2,20 +2,16 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
-from math import floor, hypot
+from math import floor
 
 from kivy.metrics import dp
 
 from app.games.xword3d.model import AXIS, Point, Way, normal_of
-from app.ui.play.scene import Box, Key
+from app.ui.play.seen import Spot2d, from_line
 from app.ui.play.xword3d.planes import Edge, Opened
 from app.ui.play.xword3d.sited import HALF_THICK, ON_TABLE, along, corners_of, in_space
 from app.ui.space import Camera, Ray
 
-Spot2d = tuple[float, float]
-TOUCH = 48  # dp
 ON_EDGE = 22  # dp from the middle of an edge that still mean it
 OUT = 0.16  # of a brick an edge glows beyond it
 
@@ -95,52 +91,6 @@ def edge_at(edges: Sequence[Edge], camera: Camera, x: float, y: float) -> Edge |
         return None
     far, _, edge = min(found, key=lambda each: each[:2])
     return edge if far <= dp(ON_EDGE) else None
-
-
-def from_line(point: Spot2d, start: Spot2d, end: Spot2d) -> float:
-    """Measure how far a point is from a line."""
-    (x, y), (ax, ay), (bx, by) = point, start, end
-    long = (bx - ax) ** 2 + (by - ay) ** 2 or 1.0
-    share = min(1.0, max(0.0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / long))
-    return hypot(ax + share * (bx - ax) - x, ay + share * (by - ay) - y)
-
-
-@dataclass(frozen=True)
-class Seen:
-    """A place in space, as it is seen."""
-
-    key: Key
-    spoken: str
-    points: tuple[Spot2d, ...]
-    middle: Spot2d
-    within: Box
-    liftable: bool = False
-
-    @property
-    def size(self) -> Spot2d:
-        xs, ys = zip(*self.points)
-        return max(xs) - min(xs), max(ys) - min(ys)
-
-    @property
-    def frame(self) -> tuple[float, float, float, float, float]:
-        wide, high = (max(edge, dp(TOUCH)) for edge in self.size)
-        x, y, width, height = self.within
-        left = max(x, min(self.middle[0] - wide / 2, x + width - wide))
-        return left, max(y, min(self.middle[1] - high / 2, y + height - high)), wide, high, dp(8)
-
-    def away(self, x: float, y: float) -> float:
-        closed = (*self.points, self.points[0])
-        turns = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for (ax, ay), (bx, by) in pairwise(closed)]
-        if all(turn >= 0 for turn in turns) or all(turn <= 0 for turn in turns):
-            return 0.0
-        return min(from_line((x, y), start, end) for start, end in pairwise(closed))
-
-    def reach(self, touch: float) -> float:
-        return max(0.0, (touch - min(self.size)) / 2)
-
-
-def holds(box: Box, point: Spot2d) -> bool:
-    return box[0] <= point[0] <= box[0] + box[2] and box[1] <= point[1] <= box[1] + box[3]
 
 
 def seen_face(camera: Camera, centre: Point, half: float = 0.5) -> tuple[Spot2d, ...]:

@@ -25,11 +25,12 @@ from app.games.xword3d.model import (
 )
 from app.ui.play.marks import Sign
 from app.ui.play.scene import Flat, Key, Piece, Place, Scene, Spot
+from app.ui.play.seen import Seen, holds
 from app.ui.play.xword3d.draft import Draft
 from app.ui.play.xword3d.marks import BrickLook, JoinerLook, Lifted
 from app.ui.play.xword3d.moment import BUTTON, EDGE, XwordLook, XwordMoment
 from app.ui.play.xword3d.pointed_out import in_space_marks, labels, little_map, strip
-from app.ui.play.xword3d.pointing import Nearby, Seen, bar_of, brick_met, holds, seen_face
+from app.ui.play.xword3d.pointing import Nearby, bar_of, brick_met, seen_face
 from app.ui.play.xword3d.said import BUTTONS, brick_said, cell_said, edge_said
 from app.ui.play.xword3d.sight import extent_of
 from app.ui.play.xword3d.sited import ON_TABLE, in_space, turn_of, vector
@@ -301,6 +302,7 @@ def brick_places(moment: XwordMoment) -> Iterator[Seen]:
                 said,
                 seen_face(camera, centre),
                 middle,
+                dp(BUTTON),
                 moment.look.box,
                 liftable=centre in moment.put,
             )
@@ -321,7 +323,9 @@ def cell_places(moment: XwordMoment) -> Iterator[Seen]:
         points = seen_face(camera, cell)
         far, _ = brick_met(camera.ray(*middle), nearby.at(*middle))
         if far > hypot(*(a - b for a, b in zip(camera.eye, in_space(cell)))) - 0.2:
-            yield Seen(("cell", cell), cell_said(moment.opened, cell, start), points, middle, moment.look.box)
+            yield Seen(
+                ("cell", cell), cell_said(moment.opened, cell, start), points, middle, dp(BUTTON), moment.look.box
+            )
 
 
 def edge_places(moment: XwordMoment) -> Iterator[Seen]:
@@ -330,4 +334,6 @@ def edge_places(moment: XwordMoment) -> Iterator[Seen]:
         assert held is not None
         points = tuple(moment.camera.seen(point) for point in bar_of(edge))
         middle = ((points[0][0] + points[1][0]) / 2, (points[0][1] + points[1][1]) / 2)
-        yield Seen(("edge", edge.seam), edge_said(moment.built, held, edge), points, middle, moment.look.box)
+        yield Seen(
+            ("edge", edge.seam), edge_said(moment.built, held, edge), points, middle, dp(BUTTON), moment.look.box
+        )

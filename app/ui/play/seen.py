@@ -1,0 +1,60 @@
+"""Places in space as they are seen: outlines that a finger may be within or beside."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+from typing import TypeAlias
+
+from app.ui.play.scene import Box, Key
+
+Spot2d: TypeAlias = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A place in space: a thing that lies there, or where one may."""
+
+    key: Key
+    spoken: str
+    points: tuple[Spot2d, ...]
+    """Its outline as it is seen."""
+    middle: Spot2d
+    least: float  # how wide and high it is at least for a finger
+    within: Box  # what the finger keeps to
+    liftable: bool = False
+
+    @property
+    def size(self) -> Spot2d:
+        """How wide and high it is seen."""
+        xs, ys = zip(*self.points)
+        return max(xs) - min(xs), max(ys) - min(ys)
+
+    @property
+    def frame(self) -> tuple[float, float, float, float, float]:
+        wide, high = (max(edge, self.least) for edge in self.size)
+        x, y, width, height = self.within
+        left = max(x, min(self.middle[0] - wide / 2, x + width - wide))
+        return left, max(y, min(self.middle[1] - high / 2, y + height - high)), wide, high, self.least / 6
+
+    def away(self, x: float, y: float) -> float:
+        closed = (*self.points, self.points[0])
+        turns = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for (ax, ay), (bx, by) in pairwise(closed)]
+        if all(turn >= 0 for turn in turns) or all(turn <= 0 for turn in turns):
+            return 0.0
+        return min(from_line((x, y), start, end) for start, end in pairwise(closed))
+
+    def reach(self, touch: float) -> float:
+        return max(0.0, (touch - min(self.size)) / 2)
+
+
+def from_line(point: Spot2d, start: Spot2d, end: Spot2d) -> float:
+    """Measure how far a point is from a line."""
+    (x, y), (ax, ay), (bx, by) = point, start, end
+    long = (bx - ax) ** 2 + (by - ay) ** 2 or 1.0
+    share = min(1.0, max(0.0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / long))
+    return hypot(ax + share * (bx - ax) - x, ay + share * (by - ay) - y)
+
+
+def holds(box: Box, point: Spot2d) -> bool:
+    """Tell whether a point is in a box."""
+    return box[0] <= point[0] <= box[0] + box[2] and box[1] <= point[1] <= box[1] + box[3]
