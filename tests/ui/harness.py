@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -52,6 +53,7 @@ Config.set("graphics", "maxfps", "0")
 
 FRAME = 1 / 60
 HERE = "127.0.0.1"
+MANY = 40  # apps
 PATIENCE = 20.0  # real seconds a bot may think while the hand waits
 KEYS = {
     "tab": 9,
@@ -95,6 +97,7 @@ class GivenUp(logging.Handler):
 
 
 _given_up = GivenUp()
+_sweeps = count(1)
 Logger.addHandler(_given_up)
 
 
@@ -102,7 +105,6 @@ def window() -> Any:
     """The one window."""
     if EventLoop.status != "started":
         EventLoop.ensure_window()
-        gc.freeze()  # what is there for good need not be looked through after each app
         os.fsync = lambda fd: None  # no test takes the power away, and a disk takes its time
         clock = object.__getattribute__(Clock, "_obj")
         _watch.now = clock.time()
@@ -446,6 +448,18 @@ def resize(width: float, height: float, density: float = 1.0) -> None:
     view.dispatch("on_resize", *view.size)
 
 
+def sweep() -> None:
+    """Collect what former apps left: a widget is a knot of references, and follows theme and size until it is gone.
+
+    What stays need not be looked through after each app, or a long run spends two fifths of its time here; but after
+    many it is, for some of it may have gone meanwhile.
+    """
+    if next(_sweeps) % MANY == 0:
+        gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
 @contextmanager
 def opened(
     size: str | tuple[int, int] = "phone",
@@ -465,8 +479,7 @@ def opened(
     from app.ui.app import WordtableApp
 
     day_tables.now = lambda: THE_DAY
-    # A widget is a knot of references: until it is collected it goes on following every change of theme and size.
-    gc.collect()
+    sweep()
     width, height = SIZES[size] if isinstance(size, str) else size
     resize(width, height, density)
     insets = bars or (BARS[size] if isinstance(size, str) else (0, 0, 0, 0))
