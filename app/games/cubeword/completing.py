@@ -44,9 +44,12 @@ class Begun(Position):
 
     def judged(self, steps: Mapping[CubeNumber, Sited]) -> Plan | None:
         """Return the plan of the whole turn; None where the layout may not stay so."""
-        assert self.start
+        start = self.start
+        assert start
         self.judged_so_far += 1
-        return self.start.judged({**self.steps, **steps})
+        if any(start.places.get(cube) == each for cube, each in steps.items()):
+            return None  # CH8: a cube that is turned back has no part in the turn
+        return start.judged({**self.steps, **steps})
 
 
 def completed(start: Position, steps: Sequence[Sited], effort: int, longest: int, rng: Random) -> Plan | None:

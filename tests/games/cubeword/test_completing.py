@@ -45,6 +45,13 @@ def test_what_was_begun_stays_where_it_lies_and_words_come_round_it(begun: Layou
     assert (told.points or 0) >= (game().preview(view, Turn(begun)).points or 0)
 
 
+@pytest.mark.rule("CH8")
+def test_no_cube_is_turned_back_to_what_it_was_for_it_would_have_no_part_in_the_turn() -> None:
+    begun = (Sited(6, (1, 0), "M"), Sited(17, (3, 0), "S"))  # CMTS: CATS, if the M were the A it was
+    told = game().preview(game().view(opened(cubes=CAT), 0), completed(begun))
+    assert (told.problem, bool(told.points)) == (None, True)
+
+
 def test_on_the_empty_sheet_a_first_cube_gets_a_word_round_it() -> None:
     begun = (Sited(13, (0, 0), "B"),)
     assert begun[0].cell in {each.cell for each in completed(begun, ()).steps}
