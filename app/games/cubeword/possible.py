@@ -33,7 +33,8 @@ def _knows_its_seats(view: CubewordView) -> bool:
         *(each for each in (view.turn, view.last) if each is not None),
     }
     is_phase = view.phase in ("turn", "stand", "over")
-    return is_phase and named <= seats and view.turn not in view.left and len(view.turns) == len(seats)
+    is_here = view.turn not in view.left or view.phase == "stand"  # CH22: whoever has made that turn may leave
+    return is_phase and is_here and named <= seats and len(view.turns) == len(seats)
 
 
 def _may_lie(layout: Layout, state: State) -> bool:

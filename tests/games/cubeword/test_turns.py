@@ -13,6 +13,7 @@ from app.games.cubeword.cubes import ENGLISH, SETS
 from app.games.cubeword.layout import Sited
 from app.games.cubeword.model import Challenge, Deal, LetStand, Options, Turn
 from app.games.cubeword.state import Over, Standing, State, Turning
+from app.lan.agreed import check_view
 from tests.conformance import JUDGE
 from tests.games.cubeword.table import JOKER, cubeword, laying, layout, opened, refusal
 
@@ -308,6 +309,16 @@ def test_a_turn_that_ends_the_game_counts_when_all_others_let_it_go() -> None:
     assert reason(play(state, (2, LetStand()))) == "Ann has reached 100 points"
     assert reason(play(state, (2, Challenge()))) == "Ann has reached 100 points"  # they are words
     assert reason(play(state, (None, Absent(2)))) == "Ann has reached 100 points"
+
+
+@pytest.mark.rule("CH15", "CH22")
+def test_who_has_made_such_a_turn_may_leave_before_it_counts() -> None:
+    state = with_points(table(3), 99, 0, 0)
+    left = play(state, laying(state, layout("C A T")), (None, Leave(0)))
+    players, game = (Player("Ann"), Player("Bo"), Player("Cy")), cubeword(WORDS)
+    for seat in (None, 1, 2):
+        check_view(game, game.view(left, seat), seat, players)
+    assert turning(play(left, (1, LetStand()), (2, LetStand()))) == 1
 
 
 @pytest.mark.rule("CH15")
