@@ -100,7 +100,7 @@ class Options:
     minutes: int = option(
         30,
         "Minutes",
-        "The turn under way is finished; a turn may take two minutes, unless you agree on less.",
+        "The turn under way is finished; a turn may take two minutes, unless you agree on another time.",
         choices={15: "15 minutes", 30: "30 minutes", 45: "45 minutes", 60: "1 hour"},
         where=("finish", "time"),
     )

@@ -137,13 +137,13 @@ def challenge(state: State, seat: Seat, words: Words) -> State:
     made = state.last
     assert made is not None
     stood = words_in(made.layout)
-    said = [run.word for run in runs(by_cell(state.layout)) if run.word not in stood]
+    said = list(dict.fromkeys(run.word for run in runs(by_cell(state.layout)) if run.word not in stood))
     wrong = next((word for word in said if word not in words), None)
-    text = say("{who} challenges {words}", who=seat, words=" ".join(dict.fromkeys(said)))
+    text = say("{who} challenges {words}", who=seat, words=" ".join(said))
     state = happened(replace(state, last=replace(made, is_open=False)), EventKind.CALLED, seat, text)
     if wrong is None:
-        state = happened(state, EventKind.LOCKED, made.seat, say("All of them are words"))
-        return settle(state)
+        text = say("All of them are words") if len(said) > 1 else say("{word} is a word", word=said[0])
+        return settle(happened(state, EventKind.LOCKED, made.seat, text))
     state = replace(state, layout=made.layout, points=made.points, ages=made.ages, words=made.words, idle=made.idle + 1)
     text = say("{word} is not a word: {who}’s turn is undone", word=wrong, who=made.seat)
     state = happened(replace(state, last=replace(made, fresh=(), is_open=False)), EventKind.REFUSED, made.seat, text)

@@ -281,6 +281,14 @@ def test_where_all_are_words_nothing_happens() -> None:
 
 
 @pytest.mark.rule("CH15")
+@pytest.mark.parametrize(("diagram", "told"), [("C A T", "CAT is a word"), ("C A T\n. T .", "All of them are words")])
+def test_it_is_said_whether_one_word_was_looked_up_or_several(diagram: str, told: str) -> None:
+    before = table()
+    state = play(before, laying(before, layout(diagram)), (1, Challenge()))
+    assert state.events[-1].text.text([Player("Ann")]) == told
+
+
+@pytest.mark.rule("CH15")
 def test_only_words_that_were_not_there_before_are_looked_up() -> None:
     before = table(3)
     state = play(before, laying(before, layout("T C A")), NO_MOVE)
