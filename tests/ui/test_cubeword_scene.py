@@ -404,6 +404,16 @@ def test_a_cube_of_the_pool_takes_the_place_of_another_one_that_was_just_brought
     assert S in moment(draft).pool
 
 
+@pytest.mark.parametrize("other", [S, C])
+def test_a_cube_that_is_put_back_changes_places_with_the_one_that_came_there_since(other: int) -> None:
+    draft = after(Draft(), "drop", ("cube", T), ("cell", (5, 0)))
+    draft = after(draft, "drop", ("cube", other), ("cell", (2, 0)))
+    draft = after(after(draft, "tap", ("cell", (5, 0))), "press", "back")
+    there = moment(draft).there
+    assert (there[T], there[other].cell) == (by_cube(CAT)[T], (5, 0))
+    assert [each.cube for each in draft.steps] == [other]
+
+
 def test_a_cube_of_the_pool_cannot_lie_on_one_that_lay_there() -> None:
     at = moment()
     assert touches.drop(at.view, at.draft, at.look, ("cube", S), ("cell", (0, 0))).refusal == "a cube lies there"

@@ -102,8 +102,11 @@ def place(moment: CubeMoment, cube: CubeNumber, cell: Cell) -> Outcome:
 
 
 def put_back(moment: CubeMoment, cube: CubeNumber) -> Outcome:
-    """Let a cube be as it was at the start of the turn: what it cost is not spent any more."""
-    return Outcome(draft=replace(done(moment.draft, moment.view, back=[cube]), held=None))
+    """Let a cube be as it was at the start of the turn; what lies there by now changes places with it."""
+    was, lies = moment.before.get(cube), moment.there.get(cube)
+    here = moment.table.get(was.cell) if was else None
+    away = [replace(here, cell=lies.cell)] if here and lies and here.cube != cube else []
+    return Outcome(draft=replace(done(moment.draft, moment.view, *away, back=[cube]), held=None))
 
 
 def drop(view: CubewordView, draft: Draft, look: CubeLook, key: Key, onto: Key) -> Outcome:
