@@ -21,6 +21,7 @@ from app.ui.play.cubeword.pointing import cell_at, cube_met, middle_of, seen_mid
 from app.ui.play.cubeword.said import said_of_move
 from app.ui.play.cubeword.scene import scene
 from app.ui.play.cubeword.sight import Sight, camera_for
+from app.ui.play.cubeword.told import chips
 from app.ui.play.cubeword.tray import prompt_of, tray_of
 from app.ui.play.scene import Scene
 from app.ui.space import TURNS, Ray
@@ -585,6 +586,17 @@ def test_a_turn_that_is_made_is_a_draft_no_more() -> None:
     move = drafting.move_of(draft, before)
     assert move == Turn((Sited(S, (3, 0), "S"),))
     assert drafting.next_draft(draft, before, game.view(game.apply(state, 0, move), 0), None) == Draft()
+
+
+@pytest.mark.parametrize(("judge", "phase"), [("auto", "over"), ("table", "stand")])
+def test_what_was_thought_ahead_lies_there_no_more_when_the_game_ends(judge: str, phase: str) -> None:
+    state = replace(opened(2, cubes=CAT, judge=judge), phase=Turning(1), points=(0, 98))
+    before, game = view_of(state), cubeword(WORDS)
+    ahead = drafting.done(Draft(), before, Sited(S, (0, 3), "S"))
+    view = game.view(game.apply(state, 1, Turn((Sited(3, (3, 0), "S"),))), 0)
+    at = moment(drafting.next_draft(ahead, before, view, None), view)
+    assert (view.phase, at.layout) == (phase, view.layout)
+    assert [chip.words for chip in chips(at)] == ["+4", "CATS 4"], "the words of the last turn are told"
 
 
 def test_a_turn_is_said_by_what_becomes_of_which_cubes() -> None:

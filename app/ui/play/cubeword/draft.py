@@ -97,12 +97,12 @@ def undone(draft: Draft, _view: CubewordView) -> Draft:
 
 
 def next_draft(draft: Draft | None, before: CubewordView | None, view: CubewordView | None, _meant: object) -> Draft:
-    """Keep what still fits, for all may think ahead while others move; one's own turn begins anew."""
+    """Keep what still fits, for all may think ahead while others move: not beyond one's own turn, nor the game."""
     if before is not None and view is not None and is_taken_back(before, view):
         return settled(Draft(), view, before.layout)
     if draft is None or before is None or view is None or view.seat is None or before.seat != view.seat:
         return Draft()
-    if before.turn == before.seat and view.number > before.number:
+    if view.phase != "turn" or (before.turn == before.seat and view.number > before.number):
         return Draft(ups=draft.ups)
     if view.layout == before.layout:
         return draft
