@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise, product
+from math import dist
 from typing import Any
 
 import pytest
@@ -403,6 +404,25 @@ def test_two_fingers_come_nearer(hand: Hand) -> None:
     before = board(hand).at.camera.pixels((0.0, 0.0, 0.0))
     hand.pinch(cell(hand, (1, 3)), 1.6)
     assert board(hand).at.camera.pixels((0.0, 0.0, 0.0)) > 1.2 * before
+
+
+def test_nothing_jumps_when_a_second_finger_comes_while_the_first_turns_the_table(hand: Hand) -> None:
+    x, y = cell(hand, (1, 3))
+    one, other = hand.touch((x, y)), hand.touch((x - 40, y))
+    one.touch_down()
+    for step in range(1, 11):
+        one.touch_move(x + 10 * step, y)
+        hand.frames(1)
+    before = board(hand).gaze.sight
+    other.touch_down()
+    other.touch_move(x - 41, y)
+    hand.frames(1)
+    after = board(hand).gaze.sight
+    assert before.turn
+    assert (after.turn, after.nearer) == (before.turn, pytest.approx(141 / 140, abs=0.01))
+    assert dist(after.aside, before.aside) < 0.1
+    one.touch_up()
+    other.touch_up()
 
 
 def test_fingers_that_came_nearer_do_not_make_the_next_one_stay_too_soon(hand: Hand) -> None:

@@ -1,12 +1,14 @@
 """Fingers that look around: one draws the sight along, two come nearer, and so does a wheel."""
 
-from math import hypot
+from collections.abc import Sequence
+from math import dist, hypot
 from typing import Generic, Protocol, Self, TypeVar
 
 from kivy.metrics import dp
 
 from app.ui.kinds import Touch
 from app.ui.play.scene import DRAG_FROM
+from app.ui.play.seen import Spot2d
 
 WHEEL = 1.15  # how much nearer a notch of the wheel leads
 
@@ -29,6 +31,7 @@ class Looking(Generic[SightT]):
 
     def __init__(self) -> None:
         self._fingers: list[Touch] = []
+        self._held_at: list[Spot2d] = []  # where two fingers were when the second one came
         self._began: SightT | None = None
         self.has_looked = False
         """Whether the fingers have looked around, so that it was no tap."""
@@ -41,6 +44,7 @@ class Looking(Generic[SightT]):
         if len(self._fingers) != 1:
             return False
         self._fingers.append(touch)
+        self._held_at = [finger.pos for finger in self._fingers]
         self._began, self.has_looked = sight, True
         return True
 
@@ -53,7 +57,7 @@ class Looking(Generic[SightT]):
         by_x, by_y = touch.x - touch.ox, touch.y - touch.oy
         self.has_looked = self.has_looked or hypot(by_x, by_y) > dp(DRAG_FROM)
         if len(self._fingers) > 1:
-            return pinched(self._began, *self._fingers)
+            return pinched(self._began, self._held_at, [finger.pos for finger in self._fingers])
         return self._began.moved(by_x, by_y) if self.has_looked else None
 
     def ends(self) -> None:
@@ -61,12 +65,10 @@ class Looking(Generic[SightT]):
         self._fingers = []
 
 
-def pinched(began: SightT, one: Touch, other: Touch) -> SightT:
-    """Draw the sight as two fingers have gone from where they came down."""
-    apart, now = hypot(one.ox - other.ox, one.oy - other.oy), hypot(one.x - other.x, one.y - other.y)
-    x, y = (one.ox + other.ox) / 2, (one.oy + other.oy) / 2
-    nearer = began.zoomed(now / max(1.0, apart), x, y)
-    return nearer.moved((one.x + other.x) / 2 - x, (one.y + other.y) / 2 - y)
+def pinched(began: SightT, were: Sequence[Spot2d], are: Sequence[Spot2d]) -> SightT:
+    """Draw the sight as two fingers have gone since they took hold of it."""
+    (x, y), (to_x, to_y) = (tuple(sum(line) / 2 for line in zip(*spots)) for spots in (were, are))
+    return began.zoomed(dist(*are) / max(1.0, dist(*were)), x, y).moved(to_x - x, to_y - y)
 
 
 def scrolled(sight: SightT, touch: Touch) -> SightT:
