@@ -20,7 +20,7 @@ from app.ui.play.cubeword.paint import underline
 from app.ui.play.cubeword.pointing import cell_at, cube_met, middle_of, seen_middle
 from app.ui.play.cubeword.said import said_of_move
 from app.ui.play.cubeword.scene import scene
-from app.ui.play.cubeword.sight import Sight, camera_for
+from app.ui.play.cubeword.sight import Grip, Sight, camera_for
 from app.ui.play.cubeword.told import chips
 from app.ui.play.cubeword.tray import prompt_of, tray_of
 from app.ui.play.scene import Scene
@@ -331,6 +331,19 @@ def test_before_the_first_word_the_sheet_lies_in_the_middle_of_the_board(kind: s
         assert middle == pytest.approx(box[0] + box[2] / 2, abs=2)
     if kind != "phone":  # there what is seen at least takes all the height there is
         assert high == pytest.approx(box[1] + box[3] / 2, abs=box[3] / 20)
+
+
+@pytest.mark.parametrize("sight", [Sight(), Sight(is_flat=True), Sight(turn=45.0), Sight(nearer=3.0)], ids=str)
+@pytest.mark.parametrize("corner", [(-2, -2), (4, 3)])
+def test_what_two_fingers_have_taken_hold_of_stays_below_them(sight: Sight, corner: Cell) -> None:
+    camera = moment(gaze=Gaze(sight=sight)).camera
+    point = middle_of(corner, 0.0)
+    x, y = camera.seen(point)
+    nearer = Grip(sight, camera).zoomed(1.6, x, y)
+    assert moment(gaze=Gaze(sight=nearer.sight)).camera.seen(point) == pytest.approx((x, y))
+    x, y = nearer.camera.seen(nearer.camera.target)
+    drawn = moment(gaze=Gaze(sight=nearer.moved(20.0, -10.0).sight)).camera
+    assert drawn.seen(nearer.camera.target) == pytest.approx((x + 20.0, y - 10.0), abs=1.0)
 
 
 def test_no_place_is_there_while_the_view_is_turned_by_a_finger() -> None:

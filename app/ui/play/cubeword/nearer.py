@@ -16,7 +16,7 @@ from app.ui.play.cubeword.pointing import middle_of
 from app.ui.play.cubeword.sight import Extent
 from app.ui.play.scene import Box
 from app.ui.play.seen import Spot2d, holds
-from app.ui.space import Camera, add, less, times
+from app.ui.space import Camera, add, less
 
 NEEDED: Final = 48  # dp: how wide and high a square is at least for a finger
 RESTS, STILL = 0.15, 12.0  # seconds within which a finger goes no farther than so many dp: it aims
@@ -65,9 +65,7 @@ def needed(camera: Camera, at: Spot2d) -> float:
 
 def about(home: Camera, at: Spot2d, factor: float) -> Near:
     """Come so much nearer to what is seen at a pixel that it is seen there still."""
-    point = home.ray(*at).meets_level() or home.target
-    off = times(1 - 1 / factor, less(point, home.target))
-    return Near(factor, off[:2])
+    return Near(factor, less(home.nearer(factor, *at).target, home.target)[:2])
 
 
 def aimed(aim: Aim, home: Camera, at: Spot2d, within: Box, extent: Extent, seconds: float, *, at_once: bool) -> Aim:

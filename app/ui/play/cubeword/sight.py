@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from app.games.cubeword.model import Cell
 from app.ui.play.scene import Box
 from app.ui.play.seen import holds
-from app.ui.space import Camera, Point
+from app.ui.space import Camera, Point, less
 
 TILT: Final = 54.0  # degrees above the table
 LOWEST, STEEPEST = 25.0, 88.0
@@ -177,5 +177,8 @@ class Grip:
         before, now = self.camera.target, self.camera.moved(by_x, by_y).target
         return replace(self, sight=self.sight.drawn_along(now[0] - before[0], now[1] - before[1]))
 
-    def zoomed(self, factor: float, _x: float, _y: float) -> "Grip":
-        return replace(self, sight=self.sight.zoomed(factor), pans=True)
+    def zoomed(self, factor: float, x: float, y: float) -> "Grip":
+        sight = self.sight.zoomed(factor)
+        camera = self.camera.nearer(sight.nearer / self.sight.nearer, x, y)
+        across, along, _ = less(camera.target, self.camera.target)
+        return Grip(sight.drawn_along(across, along), camera, pans=True)
