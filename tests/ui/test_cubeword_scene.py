@@ -494,6 +494,19 @@ def test_the_finder_tells_what_it_takes_to_move_each_cube_that_has_the_letter() 
     assert moment(view=view).found("Z")[JOKER] == 1
 
 
+@pytest.mark.rule("CH8")
+def test_the_finder_counts_no_move_twice_that_a_cube_has_cost_already() -> None:
+    for steps, letter, moves in (
+        ((Sited(S, (3, 0), "S"),), "G", 0),  # it came from the pool: any place and letter for one move
+        ((Sited(T, (5, 0), "T"),), "T", 0),  # moved already, it goes elsewhere for nothing
+        ((Sited(T, (5, 0), "T"),), "N", 1),
+        ((Sited(T, (2, 0), "N"),), "N", 1),
+        ((Sited(T, (2, 0), "N"),), "T", 0),  # moved as a T instead of turned
+    ):
+        cube = steps[0].cube
+        assert moment(Draft(steps=steps)).found(letter)[cube] == moves, (steps, letter)
+
+
 def test_with_an_empty_pool_the_tray_finds_letters() -> None:
     view = view_of(opened(2, cubes=CAT))
     small = replace(view, cubes=view.cubes[: max(C, A, T) + 1], joker=False, layout=())

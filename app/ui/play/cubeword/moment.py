@@ -45,6 +45,7 @@ HELD_HIGH: Final = 0.22  # of a cube, how far the chosen one is lifted
 LEAST = {"phone": (8, 7), "low": (10, 6), "tablet": (12, 8)}  # columns and rows that are seen at least
 ROW: Final = 32  # dp: where so many rows would be less high, fewer are
 FEWEST: Final = 4
+NOWHERE: Final[Cell] = (1000, 1000)  # farther away than any cube may lie
 
 
 def nothing_known(_: Layout) -> Outlook:
@@ -175,16 +176,16 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
         return not begun and self.view.last is not None and not self.look.gaze.is_before
 
     def found(self, letter: str) -> dict[CubeNumber, int]:
-        """Tell which cubes of the table can show a letter, and how many moves it takes to lay each elsewhere so."""
+        """Tell which cubes of the table can show a letter, and how many moves more lay each elsewhere so."""
         if letter == NAMELESS:
-            return {self.joker: 1} if self.joker in self.there else {}
-        return {
-            each.cube: self._price(each, letter) for each in self.layout if can_show(self.view.cubes, each.cube, letter)
-        }
+            return {self.joker: self._price(self.joker, letter)} if self.joker in self.there else {}
+        able = [each.cube for each in self.layout if can_show(self.view.cubes, each.cube, letter)]
+        return {cube: self._price(cube, letter) for cube in able}
 
-    def _price(self, each: Sited, letter: str) -> int:
-        shows = each.letter == letter and not each.blank
-        return 1 if shows or each.cube == self.joker else 2
+    def _price(self, cube: CubeNumber, letter: str) -> int:
+        """Count the moves besides those that the cube has cost already (CH8)."""
+        layout = changed(self.layout, [Sited(cube, NOWHERE, letter)])
+        return max(0, costs(self.view.layout, layout, self.joker)[cube] - self.spent.get(cube, 0))
 
     # What hints tell
 
