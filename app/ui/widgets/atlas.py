@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from kivy.graphics import Color, Ellipse, Fbo, Line, Rectangle
 from kivy.graphics.texture import Texture
 
+from app.ui.widgets.pieces import FOOTED
 from app.ui.widgets.text import icon_texture, text_texture
 from app.ui.widgets.textures import picture
 
@@ -16,14 +17,13 @@ Area: TypeAlias = tuple[float, float, float, float]
 """A part of the picture: left, lower, right and upper edge, from 0 to 1."""
 
 CELL, ACROSS = 128, 8
-PLAIN, FULL, RING, DASHES, SHADOW, LINE, DISC = "plain", "full", "ring", "dashes", "shadow", "line", "disc"
+PLAIN, FULL, RING, SHADOW, DISC = "plain", "full", "ring", "shadow", "disc"
 STAR, BLANK = "star", "blank"
 FACES: Final = (*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", *"abcdefghijklmnopqrstuvwxyz")
 """What a face may bear: a letter, or in small letters the name of a blank in its dashed ring."""
-CELLS: Final = (*FACES, STAR, BLANK, PLAIN, FULL, RING, DASHES, SHADOW, LINE, DISC)
+CELLS: Final = (*FACES, STAR, BLANK, PLAIN, FULL, RING, SHADOW, DISC)
 LETTER = 0.62  # of a face
 NAME = 0.42
-UNDERLINED: Final = frozenset("MWNZ")
 EDGE = 1.5 / CELL / ACROSS  # a cell is used without its rim, so that its neighbours do not shine through
 
 
@@ -62,8 +62,6 @@ def _paint(name: str, x: float, y: float) -> None:
     elif name == SHADOW:
         shadow = picture("shadow")
         Rectangle(texture=shadow, pos=(x, y), size=(CELL, CELL))
-    elif name == LINE:
-        Rectangle(pos=(x, y + CELL * 0.25), size=(CELL, CELL * 0.5))
     elif name == DISC:
         Ellipse(pos=(x + 4, y + 4), size=(CELL - 8, CELL - 8))
     else:
@@ -86,7 +84,7 @@ def _paint_face(name: str, x: float, y: float) -> None:
     if texture := _sign(name):
         corner = middle_x - texture.width / 2, middle_y - texture.height / 2 - CELL * 0.01
         Rectangle(texture=texture, pos=corner, size=texture.size)
-    if name.upper() in UNDERLINED:
+    if name.upper() in FOOTED:
         Rectangle(pos=(middle_x - CELL * 0.14, y + CELL * 0.1), size=(CELL * 0.28, CELL * 0.035))
     if name.islower() and name != STAR:
         inset = CELL * 0.13

@@ -32,8 +32,7 @@ class Ring:
 
     at: Point  # the middle of what it goes round
     hue: str
-    kind: str = "ring"  # or "dashes"
-    alpha: float = 1.0
+    kind: str = "ring"  # or "dashes", or "dots"
 
 
 @dataclass(frozen=True, slots=True)

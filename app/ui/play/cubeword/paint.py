@@ -114,7 +114,7 @@ def stickers_of(mark: Ring | Underline | Dot) -> Iterator[Sticker]:
     elif isinstance(mark, Underline):
         yield from underline(mark)
     elif mark.kind == "ring":
-        yield _round(mark.at, RING, theme.hue(mark.hue), mark.alpha)
+        yield _round(mark.at, RING, theme.hue(mark.hue))
     else:
         yield from _in_dashes(mark.at, theme.hue(mark.hue), 3 if mark.kind == "dashes" else 5)
 
@@ -126,10 +126,10 @@ def dot(mark: Dot) -> Sticker:
     return Sticker(corners, atlas.area(atlas.DISC), (*theme.seat(mark.seat).main[:3], 1.0))
 
 
-def _round(at: Point, half: float, hue: Colour, alpha: float = 1.0) -> Sticker:
+def _round(at: Point, half: float, hue: Colour) -> Sticker:
     x, y, z = at
     corners = ((x - half, y - half, z), (x + half, y - half, z), (x + half, y + half, z), (x - half, y + half, z))
-    return Sticker(corners, atlas.area(atlas.RING), (*hue[:3], alpha))
+    return Sticker(corners, atlas.area(atlas.RING), (*hue[:3], 1.0))
 
 
 def _in_dashes(at: Point, hue: Colour, count: int) -> Iterator[Sticker]:

@@ -67,7 +67,7 @@ def last_runs(moment: CubeMoment) -> Iterable[Run]:
 
 
 def sought(moment: CubeMoment, shown: Iterable[Sited]) -> Iterator[Ring]:
-    """Mark the cubes that can show the letter that is looked for, else with hints on those that may be lifted."""
+    """Mark the cubes that can show the letter that is looked for."""
     letter = moment.look.gaze.sought
     found = moment.found(letter) if letter else {}
     for each in shown:
