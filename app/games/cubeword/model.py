@@ -120,7 +120,7 @@ class Options:
     restored: str = option(  # C16, CH13
         "usual",
         "Repeated words",
-        "Whether a word that was taken apart scores again. As usual: after two turns in a race to points, else never.",
+        "Whether a word taken apart scores again. As usual: after two turns if several race to points, else never.",
         choices={
             "usual": "As usual",
             "first": "After two turns",
@@ -244,7 +244,7 @@ def finish_of(options: Options, seats: int) -> str:
 
 
 def restored_of(options: Options, seats: int) -> str:
-    """CH13: when a restored word scores: after two turns in a race to a number of points, else never."""
+    """CH13: when a restored word scores: after two turns where several race to a number of points, else never."""
     if options.restored != "usual":
         return options.restored
     return "first" if finish_of(options, seats) == "points" and seats > 1 else "once"
