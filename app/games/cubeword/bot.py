@@ -15,7 +15,7 @@ from app.core.game import Skill
 from app.core.lexicon import Dictionary
 from app.games.cubeword.completing import completed
 from app.games.cubeword.layout import MOST_MOVES, Sited
-from app.games.cubeword.model import Challenge, CubewordView, LetStand, Move, Turn
+from app.games.cubeword.model import Challenge, CubewordView, LetStand, Move, Turn, contested
 from app.games.cubeword.position import Plan, Position
 from app.games.cubeword.sources import Sources
 from app.games.cubeword.writings import Writings, first_word, single_turns
@@ -81,7 +81,7 @@ class CubewordBot:
     def _doubts(self, view: CubewordView) -> bool:
         """Tell whether a word was made that this bot, which knows all words of the table, does not know."""
         words = self._words(view)
-        return any(each.word not in words for each in view.fresh)
+        return any(word not in words for word in contested(view).split())
 
     def _words(self, view: CubewordView) -> Dictionary:
         return self._dictionary if view.options.american else self._dictionary.without_american()

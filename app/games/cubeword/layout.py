@@ -108,6 +108,12 @@ def words_in(layout: Layout) -> frozenset[str]:
     return frozenset([run.word for run in runs(by_cell(layout))])
 
 
+def words_since(before: Layout, lines: Iterable[Run]) -> list[str]:
+    """List the words of some lines that stood nowhere before, each once (CH15)."""
+    stood = words_in(before)
+    return list(dict.fromkeys(run.word for run in lines if run.word not in stood))
+
+
 # What a turn costs
 
 

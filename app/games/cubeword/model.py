@@ -22,6 +22,7 @@ from app.games.cubeword.layout import (
     extent,
     faults,
     runs,
+    words_since,
 )
 from app.games.cubeword.scoring import Earned, value_of
 
@@ -50,6 +51,7 @@ __all__ = [  # boards on screen know this module alone
     "by_cube",
     "can_show",
     "changed",
+    "contested",
     "costs",
     "extent",
     "faults",
@@ -234,6 +236,11 @@ class CubewordView:
     idle: int  # turns in a row without a move
     time_is_up: bool  # the turn under way is the last (CH19)
     left: frozenset[Seat]
+
+
+def contested(view: CubewordView) -> str:
+    """Name the words of the last turn that may be challenged (CH15)."""
+    return " ".join(words_since(view.before, runs(by_cell(view.layout))))
 
 
 def finish_of(options: Options, seats: int) -> str:

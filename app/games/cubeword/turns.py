@@ -19,7 +19,7 @@ from app.games.cubeword.layout import (
     cubes_of,
     first_fault,
     runs,
-    words_in,
+    words_since,
 )
 from app.games.cubeword.model import Turn, finish_of, ground_of, restored_of, target_of, turns_of
 from app.games.cubeword.scoring import Earned, aged, earned, new_runs
@@ -79,7 +79,7 @@ def make_turn(state: State, seat: Seat, turn: Turn, words: Words | None, spellin
         state.words,
         state.idle,
         fresh,
-        is_open=words is None and bool(new) and len(staying(state)) > 1,
+        is_open=words is None and bool(words_since(state.layout, lines)) and len(staying(state)) > 1,
     )
     state = replace(
         state,
@@ -136,8 +136,7 @@ def challenge(state: State, seat: Seat, words: Words) -> State:
     """CH15: look up the words of the last turn that were not there before; one that is none undoes it."""
     made = state.last
     assert made is not None
-    stood = words_in(made.layout)
-    said = list(dict.fromkeys(run.word for run in runs(by_cell(state.layout)) if run.word not in stood))
+    said = words_since(made.layout, runs(by_cell(state.layout)))
     wrong = next((word for word in said if word not in words), None)
     text = say("{who} challenges {words}", who=seat, words=" ".join(said))
     state = happened(replace(state, last=replace(made, is_open=False)), EventKind.CALLED, seat, text)

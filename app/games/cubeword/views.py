@@ -1,7 +1,7 @@
 """What each seat sees of a table of CUBEWORD, which is all there is, and what the banner says to it."""
 
 from app.core.game import Ask, Score, Seat, Sentence, counted, say
-from app.games.cubeword.model import CubewordView, Deal, finish_of, target_of, turns_of
+from app.games.cubeword.model import CubewordView, Deal, contested, finish_of, target_of, turns_of
 from app.games.cubeword.state import Made, Over, Phase, Standing, State, Turning, active, challengers
 
 LEFT = Score(None, say("left"))
@@ -82,9 +82,9 @@ def ask(view: CubewordView) -> Ask:
     match view.phase:
         case "stand" if mine:
             more = say("It ends the game. Challenge its words, or let it stand.")
-            return Ask(say("{who} has made {words}", who=view.turn, words=_words(view)), more, say("Let it stand?"))
+            return Ask(_made(view, view.turn), more, say("Let it stand?"))
         case "stand":
-            return Ask(say("{who} has made {words}", who=view.turn, words=_words(view)), say("It may be challenged."))
+            return Ask(_made(view, view.turn), say("It may be challenged."))
         case _ if mine and not view.layout:
             return Ask(say("Lay the first word"), say("Tap or drag up to five cubes onto the sheet."), _how_far(view))
         case _ if mine:
@@ -102,13 +102,13 @@ def _how_many(view: CubewordView) -> Sentence:
     return say("Turn {turn} of {turns}: up to five moves", turn=view.number, turns=turns_of(view.options))
 
 
-def _words(view: CubewordView) -> str:
-    return " ".join(each.word for each in view.fresh)
+def _made(view: CubewordView, seat: Seat) -> Sentence:
+    return say("{who} has made {words}", who=seat, words=contested(view))
 
 
 def _what_else(view: CubewordView) -> Sentence:
-    if view.seat in view.challengers and view.fresh:
-        return say("You may challenge {words}.", words=_words(view))
+    if view.seat in view.challengers:
+        return say("You may challenge {words}.", words=contested(view))
     return _how_far(view)
 
 

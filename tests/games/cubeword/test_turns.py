@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
-from app.core.game import Absent, IllegalMove, Leave, Malformed, Player, Seat, TimeIsOver, TimeUp
+from app.core.game import Absent, IllegalMove, Leave, Malformed, Player, Seat, Skill, TimeIsOver, TimeUp
 from app.core.game import Standing as Place
 from app.core.table import open_table
 from app.games.cubeword.cubes import ENGLISH, SETS
 from app.games.cubeword.layout import Sited
 from app.games.cubeword.model import Challenge, Deal, LetStand, Options, Turn
+from app.games.cubeword.rules import Cubeword
 from app.games.cubeword.state import Over, Standing, State, Turning
 from app.lan.agreed import check_view
+from app.library import default_dictionary
 from tests.conformance import JUDGE
 from tests.games.cubeword.table import JOKER, cubeword, laying, layout, opened, refusal
 
@@ -296,6 +298,18 @@ def test_only_words_that_were_not_there_before_are_looked_up() -> None:
     state = play(state, Turn(below))
     assert state.points == (3, 0, 3)
     assert play(state, (1, Challenge())).points == (3, 0, 3)  # TCA is old
+
+
+@pytest.mark.rule("CH15", "CH21")
+def test_a_spelling_that_does_not_count_is_challenged_also_where_it_stands_beside_the_one_that_does() -> None:
+    game, spelled = Cubeword(default_dictionary()), {"G": 4, "R": 6, "E": 22, "Y": 0}
+    state = opened(2, cubes=layout("G R E Y", **spelled), judge="table", american=False)
+    gray = Turn(layout(". . . .\n. . . .\nG R A Y", G=17, R=12, A=1, Y=14))
+    laid = game.apply(state, 0, gray)
+    assert game.ask(game.view(laid, 1)).more.text() == "You may challenge GRAY."
+    assert game.bot(Skill.CHILD)(game.view(laid, 1)) == Challenge()
+    after = game.apply(laid, 1, Challenge())
+    assert (after.layout, after.events[-1].text.details["word"]) == (state.layout, "GRAY")
 
 
 @pytest.mark.rule("CH15")

@@ -15,6 +15,7 @@ from app.games.cubeword.model import (
     Sited,
     Turn,
     by_cube,
+    contested,
     finish_of,
     turns_of,
 )
@@ -90,7 +91,7 @@ def said_of_move(move: Move, view: CubewordView) -> str:
             said = " · ".join(what_said(steps, view))
             return f"{said[:1].upper()}{said[1:]}"
         case Challenge():
-            return tr("Challenge {words}", words=" ".join(each.word for each in view.fresh))
+            return tr("Challenge {words}", words=contested(view))
         case LetStand():
             return tr("Let it stand")
     return type(move).__name__

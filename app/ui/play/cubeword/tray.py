@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from app.games.cubeword.model import ALPHABET, FACES, MOST_MOVES, CubeNumber, CubewordView
+from app.games.cubeword.model import ALPHABET, FACES, MOST_MOVES, CubeNumber, CubewordView, contested
 from app.ui.play.contract import Button, Prompt, is_asked
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Up, faces_of
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
@@ -207,9 +207,9 @@ def buttons_of(moment: CubeMoment) -> tuple[tuple[Button, ...], ...]:
     """Offer to challenge the last turn, where the table judges (CH15): to all who share the device."""
     view, look = moment.view, moment.look
     seats = [seat for seat in dict.fromkeys((view.seat, *look.here)) if seat in view.challengers]
-    if look.disabled or not view.fresh or not seats:
+    if look.disabled or not seats:
         return ()
-    words = " ".join(each.word for each in view.fresh)
+    words = contested(view)
     buttons = []
     for seat in seats:
         text = tr("Challenge {words}", words=words)
