@@ -9,7 +9,7 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 from app.core.game import EventKind, Leave, TimeUp
 from app.games.wordcross.model import Column, FromBox, Steal, Turn
 from tests.ui.tables import told
-from tests.ui.wordcross_fingers import FLIPPED, board, column, tile, wordcross_at_play
+from tests.ui.wordcross_fingers import FLIPPED, board, column, settled, tile, wordcross_at_play
 
 LEFT, RIGHT = Column
 WIN, BEST = ("WI", "N"), ("BE", "ST")
@@ -174,3 +174,15 @@ def test_a_draft_that_is_no_word_is_sent_and_judged_as_if_it_had_been_done(hand:
     run_out(hand)
     assert [event.kind for event in board(hand).view.events][:1] == [EventKind.REFUSED]
     assert board(hand).view.board.slots[0].right == ("EN", "N")
+
+
+def test_a_question_goes_with_the_turn_it_was_about_and_the_next_player_is_not_asked() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, FLIPPED, people=(0, 1))
+        hand.tap("Pass")
+        assert hand.sees("Pass this turn?")
+        hand.app.stage.screen.table.table.play(None, TimeUp())
+        settled(hand)
+        assert not hand.sees("Pass this turn?")
+        assert not hand.app.stage.overlays
+        assert told(hand, "Ann’s time is up")

@@ -25,7 +25,7 @@ from app.ui.table import AnyTable
 from app.ui.texts import later, tr
 from app.ui.theme import theme
 from app.ui.widgets import turned  # noqa: F401 — kv names what is in it
-from app.ui.widgets.dialogs import MenuSheet, ask, offer
+from app.ui.widgets.dialogs import Answer, MenuSheet, ask, offer
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import Overlay
 from app.ui.widgets.signs import Notice
@@ -56,6 +56,7 @@ class PlayScreen(AtTable):
         # KH26: of a day one try counts, and everybody makes it alone; who practises may be helped.
         self._counts_for_the_day = bool(table.opening.day) and counted_at(self.app, table) is not None
         self._later: dict[Seat, object] = {}  # what each of this device means to do once they are asked
+        self._asked: tuple[str, tuple[object, ...]] | None = None  # a question that lies over the board, and its moment
         self._breath = Clock.create_trigger(self._end_breath, BREATH)
         self._end_soon = Clock.create_trigger(self._end, BREATH)
         self.stage.fbind("overlays", self._rest_under)
@@ -90,6 +91,7 @@ class PlayScreen(AtTable):
             self.lay()
         else:
             self._fill()
+        self._leave_off_asking()
 
     def sound(self, meanings: list[str]) -> None:
         """Let what has happened be heard as it arrives on the board; behind the curtain nothing of it is seen."""
@@ -450,7 +452,18 @@ class PlayScreen(AtTable):
         moment = self._moment()
         yes, no = board.answers_to(move)
         answers = [(yes, lambda: self._make_if_still(moment, move)), (no, None)]
-        ask(self.stage, question, board.tells_before(move), answers)
+        self._ask(question, board.tells_before(move), answers)
+
+    def _ask(self, question: str, text: str, answers: Sequence[Answer]) -> None:
+        ask(self.stage, question, text, answers)
+        self._asked = question, self._moment()
+
+    def _leave_off_asking(self) -> None:
+        """Take a question away that was meant for somebody who is not at play any more, or for another moment."""
+        if self._asked and self._asked[1] != self._moment():
+            for each in [each for each in self.stage.overlays if getattr(each, "title", "") == self._asked[0]]:
+                each.dismiss()
+            self._asked = None
 
     def _moment(self) -> tuple[object, ...]:
         """Tell what is asked of whom, and what they have begun."""
@@ -490,8 +503,7 @@ class PlayScreen(AtTable):
             if self._moment() == moment and self.sitting.mover == mover:
                 self.sitting.take_back(self._refused)
 
-        ask(
-            self.stage,
+        self._ask(
             tr("Take back {name}’s turn?", name=name),
             tr("Then it is {name}’s turn again.", name=name),
             [(tr("Take it back"), take_back), (tr("Let it stand"), None)],
