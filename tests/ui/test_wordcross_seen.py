@@ -19,7 +19,7 @@ from app.ui.widgets.signs import Notice
 from tests.games.wordcross.table import opened as position
 from tests.games.wordcross.table import play, wordcross
 from tests.ui.layout import layout_faults
-from tests.ui.tables import ANN, CY, OTTO, new_table, seated
+from tests.ui.tables import ANN, BO, CY, OTTO, new_table, seated
 from tests.ui.wordcross_fingers import FLIPPED, board, column, settled, tile, turn_to, wordcross_at_play
 
 
@@ -370,3 +370,14 @@ def test_a_notice_on_a_tablet_stands_beside_the_board_it_speaks_of(text: float) 
         assert shown is not None
         assert shown.x >= board(hand).right
         assert shown.y >= hand.find("Pass").y + hand.find("Pass").height
+
+
+@pytest.mark.parametrize("turns", [False, True])
+def test_three_round_a_tablet_see_the_whole_board_and_what_is_beside_it_covers_nothing(turns: bool) -> None:
+    with opened("tablet") as hand:
+        hand.app.change(turn_to_seat=turns)
+        seated(hand, ANN, BO, CY, game="wordcross")
+        hand.settle()
+        assert not hand.can("Others")
+        assert hand.can("What happened")
+        assert not layout_faults(hand)
