@@ -232,7 +232,7 @@ def marks_on(arm: Arm, block: Box, well: Box, pitch: float) -> Iterator[Owner | 
     if shown:
         at = (left + badge_wide + dp(5), middle - high / 2, wide, high)
         yield Text(Writing(shown, at, "ply_ink", "ply_board"), size, 700)
-    for column, row in arm.loot:
+    for column, row in sorted(arm.loot):  # a set of words has another order at each start
         cell = inner((well[0] + [*Column].index(column) * pitch, well[1] + row * pitch, pitch, pitch))
         yield Outline(cell, dp(2), pitch * 0.12, kind="dashes")
         yield Sign("back_hand", cell[0] + cell[2], cell[1] + cell[3], dp(10), "accent_ink", dp(8), "accent")
