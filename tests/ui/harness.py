@@ -20,6 +20,7 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from weakref import WeakSet
 
 import PIL.Image
 from kivy.animation import Animation
@@ -98,6 +99,7 @@ class GivenUp(logging.Handler):
 
 _given_up = GivenUp()
 _sweeps = count(1)
+_apps: WeakSet[Any] = WeakSet()  # those that are there still
 Logger.addHandler(_given_up)
 
 
@@ -491,6 +493,7 @@ def opened(
             kept.save(wishes, home)
         app = WordtableApp(folder=home, first=first)
         App._running_app = app
+        _apps.add(app)
         app._run_prepare()
         app.network.address = HERE
         hand = Hand(app)
