@@ -454,12 +454,17 @@ def sweep() -> None:
     """Collect what former apps left: a widget is a knot of references, and follows theme and size until it is gone.
 
     What stays need not be looked through after each app, or a long run spends two fifths of its time here; but after
-    many it is, for some of it may have gone meanwhile.
+    many it is, for some of it may have gone meanwhile. An app that something still holds (a test that failed shows what
+    it had in its hands) is never kept for good.
     """
+    rules_ask(None)
     if next(_sweeps) % MANY == 0:
         gc.unfreeze()
     gc.collect()
-    gc.freeze()
+    if _apps:
+        rules_ask(next(iter(_apps)))
+    else:
+        gc.freeze()
 
 
 @contextmanager
@@ -494,6 +499,7 @@ def opened(
         app = WordtableApp(folder=home, first=first)
         App._running_app = app
         _apps.add(app)
+        rules_ask(app)
         app._run_prepare()
         app.network.address = HERE
         hand = Hand(app)
@@ -503,6 +509,11 @@ def opened(
         finally:
             close(app)
             hand.afterwards.close()
+
+
+def rules_ask(app: Any) -> None:
+    """Say whom `app` means in the rules of kv: Kivy itself would keep the first whom they asked for after an end."""
+    object.__setattr__(global_idmap["app"], "_obj", app)
 
 
 def close(app: Any) -> None:
@@ -515,8 +526,7 @@ def close(app: Any) -> None:
     for child in list(view.children):
         view.remove_widget(child)
     App._running_app = None
-    # A rule that says `app` while the app is ending would keep it for all rules of the apps to come.
-    object.__setattr__(global_idmap["app"], "_obj", None)
+    rules_ask(app)  # of widgets that are not collected yet
     device.pretence.safe_area = None
     device.pretence.wallpaper = None
     for event in list(Clock.get_events()):

@@ -205,11 +205,13 @@ def _waiting(hand: Hand) -> None:
     there, host, phone = _guest(hand)
     there.start(host)
     hand.until(lambda: hand.can("Menu"))
-    for _ in range(60):
-        if host.table.table.view(None).active == {1}:
-            break
+    sitting = hand.app.stage.screen.sitting
+    while (public := host.table.table.view(None)).active != {1}:
         for seat in (0, 2):
             there.play(host, seat)
+            # What is new is marked, and moves that come together are new together.
+            hand.until(lambda: len(sitting.public.events) == len(host.table.table.view(None).events))
+    hand.until(lambda: sitting.public.active == public.active)
     phone.vanish()
     hand.until(lambda: hand.app.stage.screen.table.waits)
     Notice._shown.go()  # type: ignore[union-attr]
