@@ -1,6 +1,5 @@
 """Starts the app."""
 
-import gc
 import os
 import sys
 
@@ -24,11 +23,10 @@ def main() -> None:
     configure()
     from app.ui.app import WordtableApp
 
-    # What is loaded by now stays: to look through all of it for rubbish would cost a frame now and then. Only here, for
-    # whatever is frozen is never collected: one that opens many apps, as tests do, would keep them all.
-    gc.freeze()
     # An invitation may be opened from a message or a web page.
-    WordtableApp(link=next((word for word in sys.argv[1:] if word.startswith(SCHEME)), "")).run()
+    app = WordtableApp(link=next((word for word in sys.argv[1:] if word.startswith(SCHEME)), ""))
+    app.keep_tidy()  # only here: who opens many apps, as tests do, would keep them all
+    app.run()
 
 
 if __name__ == "__main__":

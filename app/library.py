@@ -1,9 +1,10 @@
 """The word files that ship with the app, each opened in place when it is first asked for."""
 
+import mmap
 from collections.abc import Sequence
 from functools import cache
-from mmap import ACCESS_READ, mmap
 from pathlib import Path
+from weakref import WeakSet
 
 from app.core.game import Malformed
 from app.core.lexicon import EVERYDAY, LARGE, Dictionary, Lexicon
@@ -72,6 +73,18 @@ def lexicon_in(path: Path) -> Lexicon:
     return Lexicon(_mapped(path))
 
 
-def _mapped(path: Path) -> mmap:
+def give_pages_back() -> None:
+    """Give back what has been read of word files: whoever looks at a page again finds it where it was, on disk."""
+    if hasattr(mmap, "MADV_DONTNEED"):
+        for mapped in _mappings:
+            mapped.madvise(mmap.MADV_DONTNEED)
+
+
+def _mapped(path: Path) -> mmap.mmap:
     with path.open("rb") as file:
-        return mmap(file.fileno(), 0, access=ACCESS_READ)
+        mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+    _mappings.add(mapped)
+    return mapped
+
+
+_mappings: WeakSet[mmap.mmap] = WeakSet()

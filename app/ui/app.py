@@ -26,6 +26,7 @@ from app.ui.sound import Sounds
 from app.ui.stage import Stage
 from app.ui.texts import later, tr
 from app.ui.theme import CLOTHS, THEMES, WOOD, theme
+from app.ui.tidy import Tidy
 from app.ui.window import window
 from app.ui.worker import Worker
 
@@ -59,6 +60,10 @@ class WordtableApp(MDApp):
         self.faults: list[BaseException] = []
         self._first = first
         self._link = link  # an invitation that the app was opened by
+
+    def keep_tidy(self) -> None:
+        """Tidy memory at each rest."""
+        self._tidy = Tidy(lambda: self.stage.screen, self.worker)
 
     # From start to stop
 

@@ -32,7 +32,7 @@ SCREENS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("scoresheet", {}),
 )
 OPENED = 500
-WARM = 6  # rounds, until everything is loaded and the caches are as large as they get
+WARM = 12  # rounds, until everything is loaded and the caches are as large as they get
 
 
 def main() -> None:

@@ -81,7 +81,9 @@ def ours(folder: Path) -> tuple[Any, Any]:
 
     from app.ui.app import WordtableApp
 
-    return WordtableApp(folder=folder), Window
+    app = WordtableApp(folder=folder)
+    app.keep_tidy()
+    return app, Window
 
 
 def sit_down(app: Any) -> None:

@@ -1,0 +1,57 @@
+"""Memory is tidied while nothing moves: a look through all of it for rubbish costs a frame, or two.
+
+What is found to be needed is left out of the looks between, which Python takes on its own and at any time: they are
+short then, for they see only what has come since. What is free goes back to the device.
+"""
+
+import ctypes
+import gc
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from app.library import give_pages_back
+from app.ui.worker import Worker
+
+REST = 0.4  # seconds without a frame
+PURGE = -101  # what Android's memory is asked for, to the same end
+
+
+class Tidy:
+    """Tidies when a screen that has come on stage lies still and nobody thinks, and when memory is short."""
+
+    def __init__(self, screen: Callable[[], object], worker: Worker) -> None:
+        self._screen, self._worker = screen, worker
+        self._last = 0  # the screen that was on at the last time
+        self._come = Clock.create_trigger(self._look, REST)
+        Window.bind(on_flip=self._wait, on_memorywarning=self._tidy)
+
+    def _wait(self, *_: object) -> None:
+        self._come.cancel()
+        if id(self._screen()) != self._last:
+            self._come()
+
+    def _look(self, _: float) -> None:
+        if self._worker.busy:
+            self._come()
+        else:
+            self._tidy()
+
+    def _tidy(self, *_: object) -> None:
+        self._last = id(self._screen())
+        tidy()
+
+
+def tidy() -> None:
+    """Look through memory, and give back what is free."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    give_pages_back()
+    if sys.platform in {"linux", "android"}:
+        libc = ctypes.CDLL(None)
+        with suppress(AttributeError):
+            libc.malloc_trim(0) if hasattr(libc, "malloc_trim") else libc.mallopt(PURGE, 0)

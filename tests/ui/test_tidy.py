@@ -1,0 +1,77 @@
+"""Memory is tidied while nothing moves, and words can be looked up as before."""
+
+import gc
+from collections.abc import Iterator
+from weakref import ref
+
+import pytest
+
+from app.library import english, give_pages_back
+from tests.ui.harness import Hand, opened
+
+A_WHILE = 60  # frames
+
+
+class Rubbish:
+    """Refers to itself, so that nothing but a look through memory finds that nobody else does."""
+
+    def __init__(self) -> None:
+        self.own = self
+
+
+@pytest.fixture
+def tidied() -> Iterator[Hand]:
+    with opened() as hand:
+        hand.app.keep_tidy()
+        hand.frames(A_WHILE)
+        gc.disable()
+        yield hand
+    gc.enable()
+    gc.unfreeze()  # what this app leaves is to be found by the next look
+
+
+def test_rubbish_is_found_at_the_first_rest_of_a_screen(tidied: Hand) -> None:
+    rubbish = ref(Rubbish())
+    tidied.frames(A_WHILE)
+    assert rubbish()  # no screen has come: nothing is looked through
+    tidied.app.stage.go("settings")
+    tidied.frames(A_WHILE)
+    assert not rubbish()
+
+
+def test_no_rubbish_is_looked_for_while_something_moves(tidied: Hand) -> None:
+    rubbish = ref(Rubbish())
+    tidied.app.stage.go("settings")
+    for _ in range(A_WHILE):
+        tidied.window.canvas.ask_update()
+        tidied.frames(1)
+    assert rubbish()
+
+
+def test_no_rubbish_is_looked_for_while_somebody_thinks(tidied: Hand) -> None:
+    rubbish, thinks = ref(Rubbish()), [True]
+
+    def think() -> None:
+        while thinks:
+            pass
+
+    tidied.app.stage.go("settings")
+    tidied.app.worker.think(think, lambda _: None)
+    tidied.frames(A_WHILE)
+    assert rubbish()
+    thinks.clear()
+    tidied.until(lambda: not tidied.app.worker.busy)
+    tidied.frames(A_WHILE)
+    assert not rubbish()
+
+
+def test_rubbish_is_found_when_memory_is_short(tidied: Hand) -> None:
+    rubbish = ref(Rubbish())
+    tidied.window.dispatch("on_memorywarning")
+    assert not rubbish()
+
+
+def test_words_are_found_after_their_pages_were_given_back() -> None:
+    before = [word for word in ("HOUSE", "QUOIN", "XYZZY") if word in english()]
+    give_pages_back()
+    assert before == ["HOUSE", "QUOIN"] == [word for word in ("HOUSE", "QUOIN", "XYZZY") if word in english()]
