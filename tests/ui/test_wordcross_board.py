@@ -1,7 +1,7 @@
 """The board of WORD CROSS by finger and key, as a player meets it."""
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -10,10 +10,15 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 
 from app.games.wordcross.model import Between, Column, FromBox, Options, Steal, SwapBoxes, SwapColumns, Turn
 from app.ui.play.surface import LIFT
+from app.ui.play.wordcross import pointed_out
+from app.ui.play.wordcross.draft import Draft
 from app.ui.play.wordcross.marks import Plate
 from app.ui.play.wordcross.pointed_out import middle_of as middle
 from app.ui.play.wordcross.scene import SLAB
-from app.ui.widgets.signs import Notice
+from app.ui.play.wordcross.thumb import PegBoard
+from app.ui.widgets.buttons import IconButton, PushButton, Tool
+from app.ui.widgets.seats import SeatMark
+from app.ui.widgets.signs import Notice, TimeRing
 from tests.ui.layout import layout_faults
 from tests.ui.tables import told
 from tests.ui.wordcross_fingers import FLIPPED, board, column, settled, tile, turn_to, wordcross_at_play
@@ -189,6 +194,56 @@ def test_a_notice_hides_nothing_that_lies_in_columns(size: str, text: float) -> 
                     x, y = board(hand).to_window(cell[0], cell[1])
                     beside = x + cell[2] <= shown.x or shown.right <= x or y + cell[3] <= shown.y or shown.top <= y
                     assert beside, f"{spot} is hidden"
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [("phone", 1.0), ("phone", 2.0), ("small", 1.0), ("small", 2.0), ("low", 1.0)]
+)
+def test_a_notice_lies_on_what_is_asked_and_on_nothing_a_hand_needs(size: str, text: float) -> None:
+    with opened(size, text=text) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        hand.app.notice("Wilhelmina steals AN from you, for BEAN: it was the last one")
+        hand.settle()
+        frame, notice = hand.app.stage.screen.frame, Notice._shown
+        assert notice is not None
+        kinds = SeatMark | PushButton | Tool | IconButton | TimeRing | PegBoard
+        needed = [board(hand), *(each for each in frame.walk(restrict=True) if isinstance(each, kinds))]
+        for each in needed:
+            if each.height > 1 and each.opacity:
+                x, y = each.to_window(*each.pos)
+                beside = x >= notice.right or x + each.width <= notice.x
+                assert beside or y >= notice.top or y + each.height <= notice.y, each
+
+
+OWN_COLUMNS = (
+    "BE .",
+    "BE .\nWI N\nth en",
+    "BE .\nWI N\nso on\nit is\nch at\nth en",
+    ". ST\nli me\nso on\nit is\nch at\nth en",
+)
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [("phone", 1.0), ("phone", 2.0), ("small", 1.0), ("low", 1.0), ("tablet", 1.0)]
+)
+@pytest.mark.parametrize("own", OWN_COLUMNS)
+def test_what_is_told_over_the_board_hides_no_fragment_that_could_be_taken(own: str, size: str, text: float) -> None:
+    with opened(size, text=text) as hand:
+        wordcross_at_play(hand, (own, "AN .\nS ID", "HA .\nDO G", "FA .\nle nd"))
+        shown = board(hand)
+        for which in ("BE", "ST", "O", "ON", "QU", "PA", "EM"):
+            if which not in shown.at.lies:
+                continue
+            moment = replace(shown.at, draft=Draft(held=which))
+            sayings = ("", "only into your columns", "it completes no word", "you can still move")
+            looks = [replace(moment.look, refusal=words, refused_at=words and ("tile", which)) for words in sayings]
+            for bubble in [each for look in looks for each in pointed_out.told(replace(moment, look=look))]:
+                x, y, wide, high = bubble.box
+                for spot in moment.lies.values():
+                    box = moment.layout.tile(spot)
+                    if box and not moment.is_locked(spot):
+                        beside = box[0] + box[2] <= x + 1 or x + wide <= box[0] + 1
+                        assert beside or box[1] + box[3] <= y + 1 or y + high <= box[1] + 1, (bubble.words, spot)
 
 
 @pytest.mark.rule("WH7")

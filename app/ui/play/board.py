@@ -84,6 +84,8 @@ class Board(Surface):
     """Whether what all have made may be told: a game that is over is counted before all eyes first."""
     counted_so_far = ObjectProperty(None, allownone=True)
     """What each seat's total has come to while that is counted before all eyes; None: what the view says of it."""
+    ways = ObjectProperty(())
+    """How far each seat has come, for the strip of players: steps of how many, in a sentence too; or nothing."""
     at_foot = NumericProperty(0)
     """How high is what is to be touched at its foot."""
     at_head = NumericProperty(0)
@@ -94,6 +96,8 @@ class Board(Surface):
     """Nothing, for a board: what stands beside it may take a notice in its place."""
     notices_beside: ClassVar[bool] = False
     """Whether notices in a wide window stand beside it: over it they would cover what they speak of."""
+    notices_in_banner: ClassVar[bool] = False
+    """Whether notices in a narrower window lie on what is asked: all of the board, and what lies below, is needed."""
     tray: Widget | None = None
     """What lies at the thumb, above the last row."""
     told: Widget | None = None

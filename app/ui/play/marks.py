@@ -8,7 +8,7 @@ from app.core.game import Seat
 from app.ui.measure import measured
 from app.ui.play.scene import Box, Writing
 
-TEXT, HIGH, POINT = 16, 34, 7  # dp
+TEXT, HIGH, POINT, PAD = 16, 34, 7, 14  # dp
 EDGE = 4  # dp that it stays away from the edge of what it keeps within
 
 
@@ -87,6 +87,8 @@ class Bubble:
     figure: str = ""  # points, in a tag behind the words
     bad: bool = False  # it says why not
     is_quiet: bool = False  # it says what was said before
+    text: int = TEXT  # dp of its words, which may stand on several lines
+    pad: int = PAD  # dp beside them
 
     @property
     def is_below(self) -> bool:
@@ -97,8 +99,8 @@ class Bubble:
     def writing(self) -> Writing:
         """What stands in it, and where."""
         x, y, width, height = self.box
-        inner = (x + dp(14), y + dp(6), width - dp(28), height - dp(12))
-        return Writing(f"{self.words} {self.figure}".strip(), inner, *self.hues)
+        inner = (x + dp(self.pad), y + dp(6), width - dp(2 * self.pad), height - dp(12))
+        return Writing(f"{self.words} {self.figure}".strip().replace("\n", " "), inner, *self.hues)
 
     @property
     def hues(self) -> tuple[str, str]:
@@ -108,11 +110,11 @@ class Bubble:
         return ("surface", "bad") if self.bad else ("accent_ink", "accent")
 
 
-def bubble_size(words: str, figure: str = "") -> tuple[float, float]:
-    """Measure a bubble, without its point."""
-    size = round(dp(TEXT))
-    tag = dp(22) + measured(figure, size, 800)[0] if figure else 0
-    return dp(24) + measured(words, size, 700)[0] + tag, dp(HIGH)
+def bubble_size(words: str, figure: str = "", text: int = TEXT, pad: int = PAD) -> tuple[float, float]:
+    """Measure a bubble, without its point; each line of its words is a line of it."""
+    wide, high = measured(words, round(dp(text)), 700)
+    tag = dp(22) + measured(figure, round(dp(TEXT)), 800)[0] if figure else 0
+    return dp(2 * pad - 4) + wide + tag, max(dp(HIGH), high + dp(12))
 
 
 def bubble_box(size: tuple[float, float], left: float, y: float, within: Box, *, below: bool) -> Box:

@@ -242,6 +242,8 @@ class PlayScreen(AtTable):
             return None
         if window.tablet and self.board.notices_beside:
             return self.frame.ids.last
+        if self.board.notices_in_banner and not window.tablet:
+            return self.frame.ids.banner
         return self.board if self.board.bears_notices else None
 
     def _judge(self, *_: object) -> None:

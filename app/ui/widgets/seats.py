@@ -31,6 +31,7 @@ INITIAL = {
 
 BADGE, GAP = 26, 6  # dp, in the strip
 LEAST = 48  # dp: a finger
+WAY_PITCH = 8  # dp from one square that tells how far a player has come to the next
 UNITS = {"card": "playing_cards"}
 """The sign of what a score counts; points need none."""
 UNIT = 0.8  # of the score's size
@@ -72,17 +73,20 @@ class SeatMark(OfOwnSize, Touchable):
     active = BooleanProperty(False)
     away = BooleanProperty(False)
     counted_in = StringProperty("point")
-    drawn_by = ("seat", "name", "score", "active", "away")
+    way = ObjectProperty(None, allownone=True)
+    """How far they have come, if that is told here: how many steps of how many, and what a voice says of it."""
+    drawn_by = ("seat", "name", "score", "active", "away", "way")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("name", "score", "active", "counted_in"):
+        for name in ("name", "score", "active", "counted_in", "way"):
             self.fbind(name, self._say)
         self._say()
 
     def _say(self, *_: object) -> None:
         text = later("{name}, {score}, to play") if self.active else later("{name}, {score}")
-        self.spoken = tr(text, name=self.name, score=counted(self.score, self.counted_in))
+        said = tr(text, name=self.name, score=counted(self.score, self.counted_in))
+        self.spoken = f"{said}, {self.way[2]}" if self.way else said
 
     named = BooleanProperty(True)
     signed = BooleanProperty(True)
@@ -111,14 +115,15 @@ class SeatMark(OfOwnSize, Touchable):
         left = self.center_x - (before + wide) / 2 + before
         fades, ground = 0.6 if self.away else 1, theme.surface if self.active else None
         ink, soft = faded(theme.ink, fades), faded(theme.ink_soft, fades)
+        middle = self.center_y + (dp(WAY_PITCH) / 2 if self.way else 0)
         if not name:
-            return [Written(self.score, points, left, self.center_y - points.height / 2, ink, ground)]
+            return [Written(self.score, points, left, middle - points.height / 2, ink, ground)]
         if beside:
-            called = Written(self.name, name, left, self.center_y - name.height / 2, soft, ground)
-            at = left + beside, self.center_y - points.height / 2
+            called = Written(self.name, name, left, middle - name.height / 2, soft, ground)
+            at = left + beside, middle - points.height / 2
             return [Written(self.score, points, *at, ink, ground), called]
         high = (name.height + points.height) * 0.92
-        foot = self.center_y - high / 2
+        foot = middle - high / 2
         over = Written(self.name, name, left, foot + high - name.height, soft, ground)
         return [Written(self.score, points, left, foot, ink, ground), over]
 
@@ -132,6 +137,7 @@ class SeatMark(OfOwnSize, Touchable):
         at = first - dp(GAP) * self.scale - size / 2, self.center_y
         badge(*at, size * 1.1, self.seat, initial_of(self.name))
         self.write()
+        self._paint_way()
         if unit := self._unit(signed=self.signed) * self.scale:
             x, y, wide, high = points.box
             edge = theme.style("score")[0] * UNIT * self.scale
@@ -142,6 +148,15 @@ class SeatMark(OfOwnSize, Touchable):
                 edge,
                 faded(theme.ink_soft, 0.6 if self.away else 1),
             )
+
+    def _paint_way(self) -> None:
+        """Paint a square for each step at the foot, dark for those that are done."""
+        done, most, _ = self.way or (0, 0, "")
+        pitch = min(dp(WAY_PITCH), (self.width - dp(12)) / max(1, most))
+        edge, first = pitch * 0.75, self.center_x - (most - 1) * pitch / 2
+        for number in range(most):
+            paint.tint(faded(theme.ink, 1.0 if number < done else 0.25))
+            paint.fill(first + number * pitch - edge / 2, self.y + dp(3), edge, edge, max(1.0, dp(1)))
 
 
 class SeatStrip(OfOwnHeight, Drawn):
@@ -155,7 +170,9 @@ class SeatStrip(OfOwnHeight, Drawn):
     active = ObjectProperty(frozenset())
     away = ObjectProperty(frozenset())
     counted_in = StringProperty("point")
-    fitted_by = ("players", "scores", "active", "away", "counted_in", "pos", "size")
+    ways = ListProperty()
+    """How far each has come, if that is told here."""
+    fitted_by = ("players", "scores", "active", "away", "counted_in", "ways", "pos", "size")
 
     __events__ = ("on_choose",)
 
@@ -181,6 +198,7 @@ class SeatStrip(OfOwnHeight, Drawn):
             mark.seat, mark.name, mark.counted_in = seat, self.players[seat], self.counted_in
             mark.score = self.scores[seat] if seat < len(self.scores) else ""
             mark.active, mark.away = seat in self.active, seat in self.away
+            mark.way = self.ways[seat] if seat < len(self.ways) else None
         # Six do not stand beside one another on a small phone: then three stand above three.
         rows = 1 if len(marks) == 1 or (self.width + dp(2)) / len(marks) >= dp(LEAST + 2) else 2
         self.height = dp(52) * rows

@@ -6,7 +6,7 @@ from math import ceil
 from kivy.clock import Clock
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -43,7 +43,11 @@ class Banner(AsHighAsNeeded, BoxLayout, Drawn):
     time_whole = NumericProperty(60)
     tells_less = BooleanProperty(False)
     """Whether there is no room for all that else is said."""
+    words_wide = NumericProperty(0)
+    """How wide its words may be, with the bar before them."""
     drawn_by = ("bar",)
+    at_foot = at_head = 0.0
+    is_beside = False
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -125,7 +129,7 @@ def paint_bubble(bubble: Bubble) -> None:
     """Paint words in a bubble, and their points in a tag behind them."""
     x, y, width, height = bubble.box
     ink, ground = map(theme.hue, bubble.hues)
-    name = text_texture(bubble.words, round(dp(TEXT)), 700)
+    name = text_texture(bubble.words, round(dp(bubble.text)), 700)
     paint.shadow(*bubble.box, dp(12), "piece")
     paint.tint(ground)
     paint.fill(*bubble.box, dp(12))
@@ -134,7 +138,7 @@ def paint_bubble(bubble: Bubble) -> None:
         base = y + height - 1 if bubble.is_below else y + 1
         paint.polygon([(at - dp(9), base), (at + dp(9), base), (at, tip)])
     paint.tint(ink)
-    Rectangle(texture=name, pos=(round(x + dp(14)), round(y + (height - name.height) / 2)), size=name.size)
+    Rectangle(texture=name, pos=(round(x + dp(bubble.pad)), round(y + (height - name.height) / 2)), size=name.size)
     if bubble.figure:
         wide = text_texture(bubble.figure, round(dp(TEXT)), 800).width + dp(14)
         tag = x + width - dp(7) - wide
@@ -148,6 +152,10 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
     text = StringProperty("")
     above = ObjectProperty(None, allownone=True, rebind=True)
     """The part of the screen at whose foot it lies; None: it lies at the head of the screen."""
+    banner = ObjectProperty(None, allownone=True, rebind=True)
+    """The banner on whose words it lies instead, no higher than that stands: its ring of time is seen."""
+    scrolled = ListProperty([0, 0])
+    """How far from where it lies in a scroll that banner is seen."""
     _shown: "Notice | None" = None
 
     @classmethod
@@ -155,7 +163,11 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
         """Show a sentence for as long as it takes to read; one that is still there gives way."""
         if cls._shown:
             cls._shown.go()
-        notice = cls(text=text, above=above, opacity=0)
+        banner, part = (above, None) if isinstance(above, Banner) else (None, above)
+        notice = cls(text=text, above=part, banner=banner, opacity=0)
+        if banner:
+            x, y = banner.to_window(*banner.pos)
+            notice.scrolled = [x - banner.x, y - banner.y]
         cls._shown = notice
         stage.add_widget(notice)
         motion.move(notice, "fade", opacity=1.0)
@@ -174,6 +186,14 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
         """Tell how wide it is: as wide as its words, if there is room."""
         size, _line, weight = theme.style("label")
         return min(dp(420), room, text_texture(text, round(size), weight).width + padding + dp(2))
+
+    def within(self, text: str, room: float, high: float, _text_scale: float) -> float:
+        """Tell how much smaller it is written so that it keeps within so much room."""
+        size, line, weight = theme.style("label")
+        scale = 1.0
+        while scale > SMALLEST and wrapped(text, round(size * scale), weight, round(room), line / size)[1] > high:
+            scale -= 0.04
+        return scale
 
     def go(self, *_: object) -> None:
         self.ends.cancel()

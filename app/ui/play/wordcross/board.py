@@ -25,7 +25,7 @@ from app.ui.play.wordcross.paint import paint_board, paint_lifted, paint_over
 from app.ui.play.wordcross.said import said_of_move, tile_said, turn_of, when_of
 from app.ui.play.wordcross.scene import SLAB, Frame, scene
 from app.ui.play.wordcross.thumb import PegsBeside, WordCrossTray
-from app.ui.play.wordcross.tray import Tray, prompt_of, tray_of
+from app.ui.play.wordcross.tray import Tray, prompt_of, tray_of, ways_of
 from app.ui.texts import tr
 from app.ui.theme import TOUCH, theme
 from app.ui.window import window
@@ -37,7 +37,6 @@ PAUSE, SHORTER, TURNS = 0.5, 0.2, 0.4  # seconds until the board turns, less onc
 COUNTS, READS = 0.3, 2.0  # seconds from a word that is counted to the next, and to read them where the clock runs on
 SETTLES = 0.3  # seconds after something has moved in which a finger still means what it saw there before
 AT_LAST = 0.4  # seconds: the clock is looked at five times in one
-BELOW = 84  # dp: so far below its foot a notice lies over the pegs, where it hides nothing that is touched
 NEWS = {EventKind.TAKEN, EventKind.LOCKED, EventKind.TURN, EventKind.REFUSED, EventKind.REVEALED, EventKind.FELL}
 OF_A_THEFT = {EventKind.LOCKED, EventKind.FELL}  # what follows upon it in the same turn
 
@@ -78,7 +77,7 @@ class WordCrossBoard(Board):
     gaze = ObjectProperty(Gaze())
     now = ObjectProperty(Tray(), rebind=True)
     """What lies beside the board."""
-    notices_beside = True
+    notices_beside = notices_in_banner = True
     least_high = 1.4
     highest = 1.5
     drafting: ClassVar[Drafting] = draft
@@ -157,9 +156,8 @@ class WordCrossBoard(Board):
     def lay_tray(self) -> None:
         if self.view:
             self.now = tray_of(self.at)
-            # Notices tell of words at the foot of columns: they lie over the pegs, or at the head of the screen.
-            self.bears_notices = window.phone and self.tray.has_room and not self.now.buttons
-            self.at_foot = -dp(BELOW)
+            has_pegs = window.tablet or (window.phone and self.tray.has_room and not self.now.buttons)
+            self.ways = () if has_pegs else ways_of(self.now.pegs, len(self.players))
 
     # What comes by itself
 

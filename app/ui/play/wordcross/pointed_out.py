@@ -6,6 +6,7 @@ from kivy.metrics import dp
 
 from app.core.game import Seat
 from app.games.wordcross.model import (
+    IN_CENTRE,
     PLACES,
     ROWS,
     Column,
@@ -18,15 +19,16 @@ from app.games.wordcross.model import (
     value_of_pair,
     word_of,
 )
-from app.ui.play.marks import Bubble, LaidBy, Outline, Sign, bubble_box, bubble_size
+from app.ui.play.marks import PAD, TEXT, Bubble, LaidBy, Outline, Sign, bubble_box, bubble_size
 from app.ui.play.scene import Box, Key, grown
-from app.ui.play.wordcross.layout import Where, inner
+from app.ui.play.wordcross.layout import GAP, Where, inner
 from app.ui.play.wordcross.marks import Flip
 from app.ui.play.wordcross.moment import WordCrossMoment
 from app.ui.play.wordcross.said import in_words
 from app.ui.texts import listed, tr
 
 POINT = 8  # dp between a bubble and what it is about
+SMALLER, NARROWER = 13, 9  # dp of a bubble's words, and beside them, where they take several lines
 
 
 def below(moment: WordCrossMoment) -> Iterator[Outline | Sign]:
@@ -313,17 +315,54 @@ def wanted_said(moment: WordCrossMoment) -> str:
 def bubble(
     moment: WordCrossMoment, words: str, figure: str = "", *, bad: bool = False, is_quiet: bool = False
 ) -> tuple[Bubble, ...]:
-    """Put a bubble over what lies in the own columns, where it hides no letter of theirs."""
-    cells, own = moment.layout.cells, moment.board.slots[moment.seat]
+    """Put a bubble over the own columns, no wider than they are, where it hides nothing that could be taken."""
+    cells = moment.layout.cells
     if ("slot", moment.seat, Column.LEFT, 0) not in cells:
         return ()  # the board has not turned yet
+    left, right = (cells["slot", moment.seat, column, 0] for column in Column)
+    said, text, pad = within_columns(
+        words, figure, right[0] + right[2] - left[0] + dp(0 if moment.layout.is_table else 2 * GAP)
+    )
+    wide, high = bubble_size(said, figure, text, pad)
+    x, _, _, _ = bubble_box((wide, high), (left[0] + right[0] + right[2] - wide) / 2, 0, moment.look.box, below=False)
+    box = (x, foot_of_bubble(moment, high), wide, high)
+    return (Bubble(said, box, None, figure, bad=bad, is_quiet=is_quiet, text=text, pad=pad),)
+
+
+def within_columns(words: str, figure: str, room: float) -> tuple[str, int, int]:
+    """Write words on as many lines as they take in a width; on one they are larger. Tell how large, and the rest."""
+    if bubble_size(words, figure)[0] <= room:
+        return words, TEXT, PAD
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        has_room = bubble_size(longer, figure, SMALLER, NARROWER)[0] <= room
+        lines = [*lines[:-1], longer] if has_room else [*lines, word]
+    return "\n".join(lines), SMALLER, NARROWER
+
+
+def foot_of_bubble(moment: WordCrossMoment, high: float) -> float:
+    """Choose where a bubble lies: on empty rows, on bare wood, on words that were locked before; else above all."""
+    layout, own = moment.layout, moment.board.slots[moment.seat]
+    _, foot, _, edge = layout.cells["slot", moment.seat, Column.LEFT, 0]
     most = max(len(own.left), len(own.right))
     if moment.chosen:
         spots = (moment.lands(moment.chosen, column) for column in targets(moment))
         most = max([most, *(spot[3] + 1 for spot in spots if spot)])
-    left, right = (cells["slot", moment.seat, column, 0] for column in Column)
-    top = left[1] + most * left[3] + dp(POINT)
-    size = bubble_size(words, figure)
-    x = (left[0] + right[0] + right[2]) / 2 - size[0] / 2
-    box = bubble_box(size, x, top, moment.look.box, below=False)
-    return (Bubble(words, box, None, figure, bad=bad, is_quiet=is_quiet),)
+    wood = wood_above(moment)
+    was_locked = moment.view.board.slots[moment.seat].locked
+    for low, top in ((foot + most * edge, foot + ROWS * edge), wood, (foot, foot + was_locked * edge)):
+        if top - low >= high:
+            return low + min(dp(2 * POINT), (top - low - high) / 2)
+    return foot + most * edge + dp(2 * POINT)
+
+
+def wood_above(moment: WordCrossMoment) -> tuple[float, float]:
+    """Tell where nothing lies between the middle box and what leads to others: from where, and how far up."""
+    middle = around(moment, (("centre", 0, None, place) for place in range(IN_CENTRE)), 0)
+    ways = [
+        box for box in moment.layout.buttons.values() if middle and box[0] < middle[0] + middle[2] < box[0] + box[2]
+    ]
+    if not middle or not ways:
+        return 0.0, 0.0
+    return middle[1] + middle[3], min(box[1] for box in ways)

@@ -24,13 +24,16 @@ from app.ui.widgets.text import icon, letter
 
 HOLES = 10
 PLACES = (100, 10, 1)  # W2: a peg for each
-STRIP_ROW, STRIP_PAD = 10, 6  # dp: a player's row on a strip
+STRIP_ROW, STRIP_PAD = 11, 3  # dp: a player's row on a strip
+STRIP_BADGE, STRIP_SQUARE, STRIP_SCORE, STRIP_PEG = 13, 7, 15, 13  # dp there, at most
 LARGE_ROW, LARGE_PAD = 56, 8  # dp: and where there is room for three lines of holes
-WORDS = 6 * 9 + 8  # dp: six small squares beside the pegs
+WORDS = 6 * 7  # dp: six small squares beside the pegs of a strip
+SUM = 22  # dp: what they come to, where there is room
 SCORE = 92  # dp beside the holes, for what they come to, and six squares
 SQUARE = 12.5  # dp from one of these to the next
 ARM_HEAD, ARM_NAME = 26, 13  # dp: whose columns they are
 ARM_LEAST, ARM_LARGEST = 26, 44  # dp of a cell
+CAPITAL = 0.8  # of its size a digit is high, with what it stands on
 POWER = 11  # dp: what a hole of a line counts
 
 
@@ -51,8 +54,10 @@ class PegRow:
     pitch: float
     words: tuple[float, float, float]  # the middle of the first square, and how far apart they are
     badge: tuple[float, float, float]
-    score: tuple[float, float] | None = None
-    powers: tuple[Text, ...] = ()  # what a hole of each line counts
+    score: tuple[float, float]
+    powers: tuple[Text, ...]  # what a hole of each line counts
+    size: int  # of what they come to
+    peg: float  # how large a peg is
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +76,30 @@ def peg_scene(box: Box, pegs: tuple[Pegs, ...], *, is_large: bool) -> Scene:
 
 
 def strip_rows(box: Box, pegs: tuple[Pegs, ...]) -> Iterator[PegRow]:
-    """Lay a line of holes for each player: hundreds, tens and units side by side, and before them six squares."""
+    """Lay a line of holes for each player: hundreds, tens and units side by side, between their words and their sum."""
     x, y, width, height = box
-    first = x + dp(WORDS) + dp(24)
-    pitch = (x + width - dp(10) - first) / (3 * HOLES + 2)
+    high = (height - 2 * dp(STRIP_PAD)) / len(pegs)
+    size = round(min(dp(STRIP_SCORE), high * 1.1))
+    sum_wide = max(measured(words, size, 700)[0] for words in ("00", *(str(each.points) for each in pegs)))
+    first, right = x + dp(WORDS) + dp(STRIP_BADGE) + dp(8), x + width - sum_wide - dp(12)
+    wide = [measured(str(place), round(dp(POWER)), 700)[0] + dp(9) for place in PLACES]
+    pitch = (right - first - sum(wide)) / (3 * HOLES + 1)
+    lefts = [first + sum(wide[: group + 1]) + group * (HOLES + 0.5) * pitch for group in range(len(PLACES))]
     for number, each in enumerate(pegs):
-        middle = y + height - dp(STRIP_PAD) - (number + 0.5) * (height - 2 * dp(STRIP_PAD)) / len(pegs)
-        starts = tuple((first + group * (HOLES + 1) * pitch + pitch / 2, middle) for group in range(3))
-        yield PegRow(each, starts, pitch, (x + dp(28), middle, dp(9)), (x + dp(14), middle, dp(13)))
+        middle = y + height - dp(STRIP_PAD) - (number + 0.5) * high
+        starts = tuple((left + pitch / 2, middle) for left in lefts)
+        powers = tuple(power_of(*at, y + height / 2) for at in zip(PLACES, (left - dp(6) for left in lefts)))
+        yield PegRow(
+            each,
+            starts,
+            pitch,
+            (x + dp(STRIP_BADGE) + dp(12), middle, dp(STRIP_SQUARE)),
+            (x + dp(5) + dp(STRIP_BADGE) / 2, middle, min(dp(STRIP_BADGE), high)),
+            (right + dp(6) + sum_wide / 2, middle),
+            powers if number == 0 else (),  # once beside all lines
+            size,
+            min(dp(STRIP_PEG), high),
+        )
 
 
 def large_rows(box: Box, pegs: tuple[Pegs, ...]) -> Iterator[PegRow]:
@@ -94,7 +115,8 @@ def large_rows(box: Box, pegs: tuple[Pegs, ...]) -> Iterator[PegRow]:
         words = (right + (dp(SCORE) - 5 * dp(SQUARE)) / 2, middle - dp(14), dp(SQUARE))
         score = right + dp(SCORE) / 2, middle + dp(8)
         powers = tuple(power_of(place, first - dp(6), y) for place, (_, y) in zip(PLACES, starts))
-        yield PegRow(each, starts, pitch, words, (x + dp(28), middle, dp(34)), score, powers)
+        peg = min(dp(13), pitch * 0.95)
+        yield PegRow(each, starts, pitch, words, (x + dp(28), middle, dp(34)), score, powers, round(dp(SUM)), peg)
 
 
 def power_of(place: int, right: float, middle: float) -> Text:
@@ -106,7 +128,7 @@ def power_of(place: int, right: float, middle: float) -> Text:
 
 def pegs_in(row: PegRow) -> Iterator[Piece]:
     """Put a player's pegs into their holes."""
-    edge = min(dp(13), row.pitch * 0.95)
+    edge = row.peg
     for group, (place, (x, y)) in enumerate(zip(PLACES, row.starts)):
         digit = min(9, row.pegs.points // place % 10) if row.pegs.points < 1000 else 9
         at = (x + digit * row.pitch - edge / 2, y - edge / 2, edge, edge)
@@ -114,11 +136,10 @@ def pegs_in(row: PegRow) -> Iterator[Piece]:
 
 
 def writings_of(row: PegRow) -> Iterator[Writing]:
-    """Give what is written beside the holes, where there is room: what they come to, and what each counts."""
-    if row.score:
-        x, y = row.score
-        wide, high = measured(str(row.pegs.points), round(dp(22)), 700)
-        yield Writing(str(row.pegs.points), (x - wide / 2, y - high / 2, wide, high), "ply_ink", "ply_board")
+    """Give what is written beside the holes: what they come to, and what each counts."""
+    x, y = row.score
+    wide, high = max(measured(str(row.pegs.points), row.size, 700)[0], row.size * 1.2), row.size * CAPITAL
+    yield Writing(str(row.pegs.points), (x - wide / 2, y - high / 2, wide, high), "ply_ink", "ply_board")
     yield from (power.writing for power in row.powers)
 
 
@@ -156,8 +177,7 @@ def paint_holes(wood: Wood) -> None:
                 paint.disc(start_x + hole * row.pitch, start_y, dp(1.8))
         paint_words(row)
         paint_marks(row.powers)
-        if row.score:
-            letter(str(row.pegs.points), *row.score, dp(22), theme.ply_ink, 700)
+        letter(str(row.pegs.points), *row.score, row.size, theme.ply_ink, 700)
 
 
 def paint_words(row: PegRow) -> None:

@@ -66,6 +66,12 @@ def tray_of(moment: WordCrossMoment) -> Tray:
     return Tray(tuple(pegs_of(moment)), arms, buttons_of(moment), high, has_disputes)
 
 
+def ways_of(pegs: tuple[Pegs, ...], seats: int) -> tuple[tuple[int, int, str] | None, ...]:
+    """Tell how many of the words that end a round each seat has, where the pegs have no room."""
+    found = {each.seat: (each.words, ROWS, tr("{count} of {most} words", count=each.words, most=ROWS)) for each in pegs}
+    return tuple(found.get(seat) for seat in range(seats))
+
+
 def arms_of(moment: WordCrossMoment) -> Iterator[Arm]:
     """Give the columns of all but whoever looks, clockwise, upright."""
     count, names = len(moment.board.slots), moment.look.names
