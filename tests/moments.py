@@ -94,6 +94,8 @@ MOMENTS = {
     "wordcross, a round ends": of_wordcross(says("begins"), AN_END),
     "wordcross, the end": of_wordcross(told(EventKind.FINISHED), AN_END),
     "cubeword, a turn": Moment("cubeword", told(EventKind.LAID)),
+    "xword3d, a word": Moment("xword3d", told(EventKind.LAID)),
+    "xword3d, the end": Moment("xword3d", told(EventKind.FINISHED), lasts=AN_END),
     "cubeword, the end": Moment("cubeword", told(EventKind.FINISHED), lasts=AN_END),
 }
 

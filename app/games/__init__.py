@@ -13,6 +13,7 @@ GAMES = {
     "typo2d": "Typo2d",
     "cubeword": "Cubeword",
     "wordcross": "WordCross",
+    "xword3d": "Xword3d",
 }
 """The class of each game's rules, in the order home shows them."""
 

@@ -11,6 +11,7 @@ from tests.ui.cubeword_fingers import touch_cubeword
 from tests.ui.tables import leap
 from tests.ui.typo2d_fingers import touch_typo2d
 from tests.ui.wordcross_fingers import touch_wordcross
+from tests.ui.xword3d_fingers import touch_xword3d
 
 MOST_TOUCHES = 600
 
@@ -122,4 +123,5 @@ FINGERS: dict[str, Callable[[Hand, Random], bool]] = {
     "typo2d": touch_typo2d,
     "cubeword": touch_cubeword,
     "wordcross": touch_wordcross,
+    "xword3d": touch_xword3d,
 }

@@ -20,8 +20,10 @@ from app.storage.scoresheets import KeptSheet, SheetTable
 from app.ui import day_tables, network_tables
 from app.ui.stage import SCREENS
 from app.ui.widgets.signs import Notice
+from tests.games.xword3d.table import DOWNWARD, row, structure
+from tests.games.xword3d.table import opened as position
 from tests.ui.devices import Elsewhere, alone, elsewhere
-from tests.ui.tables import A_DAY, ANN, BO, CY, OTTO, day_played, finished_table, new_table, seated
+from tests.ui.tables import A_DAY, ANN, BO, CY, OTTO, day_played, finished_table, new_table, seat_at, seated, table_at
 from tests.ui.typo2d_fingers import at
 from tests.ui.wordcross_fingers import FLIPPED, wordcross_at_play
 
@@ -243,8 +245,10 @@ def _hinted(game: str) -> Scene:
     """A hint points at something, and the places where a piece may lie are marked."""
 
     def ask_for_help(hand: Hand) -> None:
-        begins = game in {"cubeword", "wordcross"}  # whoever begins is asked
+        begins = game in {"cubeword", "wordcross", "xword3d"}  # whoever begins is asked
         table = seated(hand, ANN, BO if begins else OTTO, game=game)
+        if begins and table.sitting.waiting is not None:
+            hand.hold("Give the")
         board, move = hand.app.stage.screen.board, next(table.sitting.legal())
         if game == "kross":
             table.sitting.play(move, hand.app.stage.screen._refused)
@@ -294,6 +298,20 @@ def _disputed(hand: Hand) -> None:
     board.tap(("tile", "ST"))
     board.tap(("column", Column.RIGHT))
     hand.tap("Done")
+
+
+def _up_a_wall(hand: Hand) -> None:
+    """A word that leans is laid beside the one that stands there, in a plane that has been opened."""
+    built = structure(row("CAT"), row("SP", (3, 2, 3), "+x+z", DOWNWARD))
+    state = position(built, "AENORTXZ", "AAEEIIOO", pool="E" * 30, joiners="usual")
+    seat_at(hand, table_at(hand, state, ANN, OTTO, game="xword3d"))
+    board = hand.app.stage.screen.board
+    board.tap(("brick", (3, 2, 3)))
+    board.tap(("edge", (4, 2, 3)))
+    hand.settle()
+    for place, number in enumerate((5, 0, 4)):
+        board.drop(("rack", number), ("cell", (5 + 2 * place, 2, 3)))
+    hand.settle()
 
 
 def _naming(hand: Hand) -> None:
@@ -381,6 +399,14 @@ SCENES: dict[str, Scene] = {
     "wordcross, lesson": on_stage("lesson", game="wordcross"),
     "wordcross, rules": on_stage("rules", game="wordcross"),
     "wordcross, new table": on_stage("new", game="wordcross"),
+    "xword3d, first turn": _table(ANN, OTTO, game="xword3d"),
+    "xword3d, in the middle": _uncovered(ANN, OTTO, game="xword3d", moves=14),
+    "xword3d, six at one device": _uncovered(*FIVE, Player("Di", 70), game="xword3d", moves=20, joiners="usual"),
+    "xword3d, flat": _uncovered(ANN, OTTO, game="xword3d", moves=10, space=False),
+    "xword3d, up a wall": _up_a_wall,
+    "xword3d, lesson": on_stage("lesson", game="xword3d"),
+    "xword3d, rules": on_stage("rules", game="xword3d"),
+    "xword3d, new table": on_stage("new", game="xword3d"),
     "kross, the day": _day(15),
     "today": _day_over,
     "today, not played yet": on_stage("today", game="kross"),
@@ -391,6 +417,7 @@ SCENES: dict[str, Scene] = {
     "typo2d, ending": _ending("typo2d", ANN, BO, OTTO),
     "cubeword, ending": _ending("cubeword", ANN, BO, OTTO),
     "wordcross, ending": _ending("wordcross", ANN, BO, OTTO),
+    "xword3d, ending": _ending("xword3d", ANN, BO, OTTO),
     "result": _result,
     "result, what was missed": _result_tab(1),
     "result, the board": _result_tab(2),
@@ -399,6 +426,7 @@ SCENES: dict[str, Scene] = {
     "typo2d, hinted": _hinted("typo2d"),
     "cubeword, hinted": _hinted("cubeword"),
     "wordcross, hinted": _hinted("wordcross"),
+    "xword3d, hinted": _hinted("xword3d"),
     "kross, turned to the far side": _turned,
     "rules": on_stage("rules", game="kross"),
     "lesson": on_stage("lesson", game="kross"),
@@ -426,7 +454,7 @@ OF_SEVERAL_DEVICES = [name for name in SCENES if name.startswith(("lobby", "join
 
 AT_LENGTH = (
     *("result, ", "replay", "kross, hinted", "typo2d, hinted", "cubeword, hinted"),
-    *("wordcross, hinted", "kross, turned", "home, after many"),
+    *("wordcross, hinted", "xword3d, hinted", "kross, turned", "home, after many"),
 )
 """How the scenes begin that only the long run and the tour look at: other tests open them in passing."""
 

@@ -12,6 +12,7 @@ from app.games.cubeword.model import Turn
 from app.games.kross.model import Call, Claim, Grab
 from app.games.typo2d.model import Doubt, Place, Take, draft
 from app.games.wordcross.model import Turn as WordCrossTurn
+from app.games.xword3d.model import Play
 from app.storage import players, taught
 from app.storage.players import Known
 from app.ui.play.marks import Bubble
@@ -49,7 +50,7 @@ def take_step(hand: Hand) -> None:
                     hand.tap(f"key {letter}")
             case Claim():
                 hand.tap(glowing(hand, 1))
-            case Turn() | WordCrossTurn():
+            case Turn() | WordCrossTurn() | Play():
                 for name in guide(hand).step.note.show[1:]:
                     hand.tap(name)
             case Take():
@@ -76,7 +77,9 @@ def glowing(hand: Hand, number: int = 0) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("size", ["phone", "tablet"])
-@pytest.mark.parametrize(("game", "parts"), [("kross", 2), ("typo2d", 3), ("cubeword", 1), ("wordcross", 2)])
+@pytest.mark.parametrize(
+    ("game", "parts"), [("kross", 2), ("typo2d", 3), ("cubeword", 1), ("wordcross", 2), ("xword3d", 1)]
+)
 def test_whoever_touches_what_glows_comes_to_the_end_of_all_parts_and_to_a_table(
     size: str, game: str, parts: int
 ) -> None:

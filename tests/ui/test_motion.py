@@ -24,7 +24,7 @@ from tests.ui.test_lesson import guide, lesson, take_step
 
 GAMES = sorted(FINGERS)
 MOVES_IN_A_ROW = 60
-TIMED = {"wordcross"}
+TIMED = {"wordcross", "xword3d"}
 """Games of which time runs at a usual table: its ring is drawn."""
 
 

@@ -460,7 +460,14 @@ def test_in_every_window_the_same_board_and_tray_stand_in_the_frame_and_what_was
         seated(hand, ANN, BO if game == "wordcross" else OTTO, game=game)  # whoever begins is asked
         screen = screen_of(hand)
         board, tray, frame = screen.board, screen.board.tray, screen.frame
-        hand.tap({"kross": "letter E", "typo2d": "card ", "cubeword": "cube E", "wordcross": "E, 1, "}[game])
+        first = {
+            "kross": "letter E",
+            "typo2d": "card ",
+            "cubeword": "cube E",
+            "wordcross": "E, 1, ",
+            "xword3d": "brick ",
+        }
+        hand.tap(first[game])
         begun, scroll = board.making, hand.texts()
         assert begun
         for wide, high in ((892, 412), (1280, 800), (360, 740), (1000, 760), (412, 892)):

@@ -67,7 +67,7 @@ def test_the_sheet_of_kross_lies_still_while_one_looks_back(size: str, text: flo
     ("size", "text"),
     [(size, text) for size in ("phone", "small", "low", "tablet") for text in (1.0, 2.0)],
 )
-@pytest.mark.parametrize("game", ["kross", "typo2d", "cubeword", "wordcross"])
+@pytest.mark.parametrize("game", ["kross", "typo2d", "cubeword", "wordcross", "xword3d"])
 def test_a_board_lies_still_through_a_lesson_whatever_its_notes_say(game: str, size: str, text: float) -> None:
     for part in range(len(parts_of(game))):
         seen: set[tuple[float, ...]] = set()

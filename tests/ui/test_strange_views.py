@@ -21,6 +21,7 @@ from app.ui.play.kross.moment import KrossLook
 from app.ui.play.scene import Look
 from app.ui.play.typo2d.moment import TypoLook
 from app.ui.play.wordcross.moment import WordCrossLook
+from app.ui.play.xword3d.moment import XwordLook
 from tests.conformance import JUDGE, play_on, random_table
 from tests.conftest import DEEP
 from tests.games.cubeword.table import cubeword, layout, opened
@@ -39,6 +40,7 @@ LOOKS: dict[str, type[Look]] = {
     "typo2d": TypoLook,
     "cubeword": CubeLook,
     "wordcross": WordCrossLook,
+    "xword3d": XwordLook,
 }
 LOOK = CubeLook(**SEEN_SO)
 

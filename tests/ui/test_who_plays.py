@@ -46,7 +46,7 @@ def test_a_bot_plays_on_for_a_person_and_the_game_goes_on(game: str) -> None:
         hand.tap("Menu").tap("Who plays").tap(f"A bot plays on for {name}").tap("Let a bot play")
         assert names_of(table) == ["Otto" if number == seat else each for number, each in enumerate(("Ann", "Bo"))]
         assert table.table.state == state
-        assert events_of(table)[0] == f"Otto plays on for {name}"
+        assert f"Otto plays on for {name}" in events_of(table)  # after what was drawn for first player
         before = len(table.table.made)
         let_bots_play(hand, table)
         assert len(table.table.made) > before

@@ -13,7 +13,7 @@ from tests.ui.typo2d_fingers import doubts_that_can_be_touched
 
 FEW = {"fewer_cards": 5}
 
-TURNS_AT_ONCE = ("cubeword", "wordcross")  # a touch of these fingers is a whole turn
+TURNS_AT_ONCE = ("cubeword", "wordcross", "xword3d")  # a touch of these fingers is a whole turn
 
 
 def from_home_on(hand: Hand, game: str) -> int:

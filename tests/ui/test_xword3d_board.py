@@ -1,0 +1,196 @@
+"""The board of 3DXWORD by finger and key, as a player meets it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
+
+from app.games.xword3d.model import Play, Structure, Way
+from app.ui.play.xword3d.draft import Draft, Gaze
+from app.ui.play.xword3d.planes import TABLE
+from app.ui.play.xword3d.sight import Sight
+from tests.games.xword3d.table import CAT, DOWNWARD, row, structure
+from tests.games.xword3d.table import opened as position
+from tests.ui.layout import layout_faults
+from tests.ui.tables import ANN, BO, OTTO, seat_at, table_at
+from tests.ui.xword3d_fingers import at, board, brick
+
+HAND = "AEHNOPST"
+TOWER = structure(CAT, row("SP", (3, 2, 3), "+x+z", DOWNWARD))
+
+
+def sit(hand: Hand, built: Structure = structure(CAT), rack: str = HAND, *others: Any, **options: Any) -> None:  # noqa: B008
+    state = position(built, rack, *["AAEEIIOO"] * max(1, len(others) - 1), pool="E" * 30, **options)
+    seat_at(hand, table_at(hand, state, *(others or (ANN, OTTO)), game="xword3d"))
+
+
+@pytest.fixture
+def hand() -> Iterator[Hand]:
+    with opened() as found:
+        sit(found)
+        yield found
+
+
+def tap(hand: Hand, kind: str, what: Any) -> None:
+    point = at(hand, (kind, what))
+    assert point, (kind, what)
+    hand.tap(point)
+
+
+def lay(hand: Hand, **where: Any) -> None:
+    for letter, cell in where.items():
+        hand.tap(brick(hand, letter))
+        tap(hand, "cell", cell)
+
+
+def test_a_row_is_laid_by_tapping_and_its_points_are_told_before_done(hand: Hand) -> None:
+    lay(hand, S=(7, 1, 0))
+    assert hand.sees("CATS 4")
+    hand.tap("Done")
+    assert hand.app.stage.screen.table.sitting.public.scores[0].points == 4
+
+
+def test_a_brick_is_dragged_to_its_place_and_from_there_to_another_and_back_into_the_hand(hand: Hand) -> None:
+    cell, other = at(hand, ("cell", (7, 1, 0))), at(hand, ("cell", (3, 3, 0)))
+    assert cell
+    assert other
+    hand.carry(brick(hand, "S"), cell)
+    assert [put.centre for put in board(hand).making.puts] == [(7, 1, 0)]
+    hand.carry(cell, other)
+    assert [put.centre for put in board(hand).making.puts] == [(3, 3, 0)]
+    hand.carry(other, (200, 100))
+    assert not board(hand).making.puts
+
+
+def test_a_word_goes_up_a_wall_by_a_tap_on_a_brick_and_on_its_edge(hand: Hand) -> None:
+    tap(hand, "brick", (3, 1, 0))
+    tap(hand, "edge", (3, 2, 0))
+    lay(hand, P=(3, 2, 1), S=(3, 2, 3))
+    assert hand.sees("SPA 3")
+    hand.tap("Done")
+    assert len(board(hand).view.structure.bricks) == 5
+
+
+def test_letters_that_are_typed_go_on_along_the_row(hand: Hand) -> None:
+    hand.app.stage.screen.board.cursor = ("cell", (7, 1, 0))
+    hand.keys("s")
+    assert hand.sees("CATS 4")
+    hand.keys("backspace")
+    hand.tap("Undo")
+    assert not board(hand).making.puts
+
+
+def test_what_does_not_hold_falls_and_is_back_in_the_hand_and_the_turn_goes_on() -> None:
+    with opened() as hand:
+        sit(hand, TOWER, "NOOTTAEX", judge="table")
+        tap(hand, "brick", (3, 2, 3))
+        tap(hand, "edge", (4, 2, 3))
+        for step, letter in enumerate("TONT"):
+            lay(hand, **{letter: (5 + 2 * step, 2, 3)})
+        assert hand.sees("Will fall")
+        hand.tap("Done")
+        assert hand.sees("It would bend down to the table.")
+        assert not board(hand).making.puts
+        assert board(hand).making.fell.seam == (3, 2, 2)
+        assert hand.sees("Stands well") or hand.sees("Leans")
+        assert board(hand).view.turn == 0
+
+
+def test_a_fall_is_seen_and_any_touch_ends_it() -> None:
+    with opened(calm=False) as hand:
+        sit(hand, TOWER, "NOOTTAEX", judge="table")
+        tap(hand, "brick", (3, 2, 3))
+        tap(hand, "edge", (4, 2, 3))
+        for step, letter in enumerate("TONT"):
+            lay(hand, **{letter: (5 + 2 * step, 2, 3)})
+        done = hand.touch("Done")
+        done.touch_down()
+        hand.frames(1)
+        done.touch_up()
+        hand.frames(6)
+        assert board(hand).is_moving
+        hand.tap(brick(hand, "A"))
+        assert not board(hand).is_moving
+
+
+def test_one_finger_turns_the_structure_and_two_come_nearer(hand: Hand) -> None:
+    far = board(hand).at.camera.far
+    hand.drag((60, 500), (160, 500))
+    assert board(hand).gaze.sight.turn != Sight().turn
+    hand.pinch((200, 480), 1.6)
+    assert board(hand).at.camera.far < far
+    hand.tap("see all bricks")
+    assert board(hand).gaze.sight is None
+
+
+def test_standing_before_a_wall_one_lays_there_from_now_on() -> None:
+    with opened() as hand:
+        sit(hand, TOWER)
+        hand.tap("stand before: SPA wall")
+        assert board(hand).making.opened.up == Way.UP
+        assert board(hand).at.camera.tilt < 20
+        hand.tap("stand before: table")
+        assert board(hand).making.opened == TABLE
+
+
+def test_bricks_are_swapped_or_one_passes_once_asked(hand: Hand) -> None:
+    hand.tap("Swap")
+    hand.tap(brick(hand, "H"))
+    hand.tap("Swap 1")
+    assert "H" not in board(hand).view.rack
+    assert board(hand).view.turn == 1
+
+
+def test_a_pass_asks_once_and_the_turn_may_go_on(hand: Hand) -> None:
+    hand.tap("Swap")
+    hand.tap("Pass")
+    hand.tap("Keep playing")
+    assert board(hand).view.turn == 0
+    hand.tap("Lay")
+    assert board(hand).making == Draft()
+
+
+def test_the_table_version_is_seen_from_straight_above_and_never_turned() -> None:
+    with opened() as hand:
+        sit(hand, space=False)
+        assert board(hand).at.camera.tilt > 89
+        hand.drag((60, 500), (160, 500))
+        assert board(hand).at.camera.turn == 0
+        assert not hand.can("stand before")
+        hand.tap("see all bricks")
+        lay(hand, S=(7, 1, 0))
+        hand.tap("Done")
+        assert board(hand).view.scores[0].points == 4
+
+
+def test_a_hinted_word_shows_where_it_goes_and_its_bricks_are_laid_there(hand: Hand) -> None:
+    board(hand).take_hint(Play((3, 2, 3), Way.EAST, Way.UP, row("CAT", along=DOWNWARD).along, "SP"))
+    hand.settle()
+    keys = {piece.key for piece in board(hand).scene.pieces}
+    assert {("hinted", (3, 2, 3)), ("hinted", (3, 2, 1))} <= keys
+    lay(hand, P=(3, 2, 1), S=(3, 2, 3))
+    assert hand.sees("SPA 3")
+
+
+def test_words_that_the_players_judge_are_disputed_by_whoever_shares_the_device() -> None:
+    with opened() as hand:
+        sit(hand, structure(CAT), HAND, ANN, BO, judge="table")
+        hand.hold("Give the")
+        lay(hand, H=(7, 1, 0))
+        hand.tap("Done")
+        assert board(hand).view.phase == "dispute"
+        hand.tap("Bo disputes it")
+        assert len(board(hand).view.structure.bricks) == 3
+
+
+@pytest.mark.parametrize("size", ["phone", "small", "low", "tablet"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_nothing_is_cut_or_covered_while_a_row_is_laid(size: str, text: float) -> None:
+    with opened(size, text=text) as hand:
+        sit(hand, TOWER, joiners="usual")
+        board(hand).gaze = replace(Gaze(), steers=True)
+        hand.tap(brick(hand, "S"))
+        assert layout_faults(hand) == []
