@@ -21,7 +21,7 @@ FRAMES_A_SECOND, FRAME = 60, 1000 / 60  # ms
 PEER = "a blank KivyMD app"
 AT_MOST = 0.3  # of a frame, so that the app has time for what is slow elsewhere
 MEMORY = 60.0  # MB more than the blank app
-GAMES = {"kross": "KROSS", "typo2d": "TYPO-2D", "cubeword": "CUBEWORD", "wordcross": "WORD CROSS"}
+GAMES = {"kross": "KROSS", "typo2d": "TYPO-2D", "cubeword": "CUBEWORD", "wordcross": "WORD CROSS", "xword3d": "3DXWORD"}
 
 
 def rows() -> list[Row]:

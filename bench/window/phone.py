@@ -22,14 +22,21 @@ from tests.ui.test_typo2d_board import laid
 
 FREE_SQUARES = 5
 CUBES = 20
+BRICKS = 40
 LOCKED = 2  # rows of Ann's columns; about as many of Otto's
-PIECES = {"kross": "pencil", "typo2d": "your R, to be laid", "cubeword": "cube ", "wordcross": ""}
+PIECES = {"kross": "pencil", "typo2d": "your R, to be laid", "cubeword": "cube ", "wordcross": "", "xword3d": "brick "}
 """How the name of what Ann can carry then begins."""
 
 
 def sit_down(hand: Hand, game: str) -> LocalTable:
-    """Show a table with a full board: a sheet with few free squares, a grid of 60 cards, a crossword, four boxes."""
-    tables = {"kross": _at_kross, "typo2d": _at_typo2d, "cubeword": _at_cubeword, "wordcross": _at_wordcross}
+    """Show a table with a full board: a sheet with few free squares, a grid of 60 cards, a crossword, boxes, bricks."""
+    tables = {
+        "kross": _at_kross,
+        "typo2d": _at_typo2d,
+        "cubeword": _at_cubeword,
+        "wordcross": _at_wordcross,
+        "xword3d": _at_xword3d,
+    }
     return tables[game](hand)
 
 
@@ -50,6 +57,10 @@ def _at_cubeword(hand: Hand) -> LocalTable:
 
 def _at_wordcross(hand: Hand) -> LocalTable:
     return _played_until(hand, "wordcross", lambda view: 0 in view.active and view.board.slots[0].locked >= LOCKED)
+
+
+def _at_xword3d(hand: Hand) -> LocalTable:
+    return _played_until(hand, "xword3d", lambda view: 0 in view.active and len(view.structure.bricks) >= BRICKS)
 
 
 def _played_until(hand: Hand, game: str, there: Callable[[Any], bool]) -> LocalTable:
