@@ -9,14 +9,14 @@ from app.core.game import AnyGame
 from app.core.reading import read_transcript
 from app.core.table import Table
 from app.core.transcript import Judge, Transcript, write_transcript
+from app.games import build
 from app.library import dictionary_of
-from tests.rules_written import built
 
 FOLDER = Path(__file__).parent / "transcripts"
 
 
 def game_of(name: str, judge: Judge) -> AnyGame:
-    return built(name, dictionary_of(judge))
+    return build(name, dictionary_of(judge))
 
 
 def records_of(game: str) -> list[Path]:

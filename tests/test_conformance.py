@@ -11,16 +11,16 @@ from hypothesis import strategies as st
 from app.core.breathing import rest_by
 from app.core.codec import decode, encode
 from app.core.game import AnyGame, Skill, TimeUpFor
+from app.games import GAMES, build
 from tests import conformance as kit
-from tests.rules_written import RULES_WRITTEN, built
 from tests.words import dense_dictionary_for
 
 SEEDS = st.integers(0, 2**32)
 
 
-@pytest.fixture(scope="module", params=RULES_WRITTEN)
+@pytest.fixture(scope="module", params=GAMES)
 def game(request: pytest.FixtureRequest) -> AnyGame:
-    return built(request.param, dense_dictionary_for(request.param))
+    return build(request.param, dense_dictionary_for(request.param))
 
 
 @given(SEEDS)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules_written import RULES_WRITTEN
+from app.games import GAMES
 
 TESTS = Path(__file__).parent
 
@@ -30,7 +30,7 @@ def ids_with_a_test() -> frozenset[str]:
     return frozenset(each for ids in found for each in ids)
 
 
-@pytest.mark.parametrize("game", RULES_WRITTEN)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_rule_and_decision_of_the_ledger_has_a_test(game: str) -> None:
     untested = [each for each in ledger_of(game) if each not in ids_with_a_test()]
     assert not untested, f"no test names {', '.join(untested)}"

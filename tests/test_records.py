@@ -7,10 +7,10 @@ import pytest
 
 from app.core.table import Table
 from app.core.transcript import write_transcript
+from app.games import GAMES, game_type
 from tests.records import game_of, records_of, told, transcript_in
-from tests.rules_written import RULES_WRITTEN, rules_type
 
-FILES = [pytest.param(file, id=f"{name}-{file.stem}") for name in RULES_WRITTEN for file in records_of(name)]
+FILES = [pytest.param(file, id=f"{name}-{file.stem}") for name in GAMES for file in records_of(name)]
 
 
 def replayed(file: Path) -> Table:
@@ -25,7 +25,7 @@ def test_a_table_on_record_replays_to_the_same_end(file: Path) -> None:
     assert write_transcript(table.game, table.transcript) == file.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", RULES_WRITTEN)
+@pytest.mark.parametrize("name", GAMES)
 def test_the_tables_on_record_know_every_kind_of_move(name: str) -> None:
     made = {type(entry.move) for file in records_of(name) for entry in replayed(file).made}
-    assert made == set(get_args(rules_type(name).move_type))
+    assert made == set(get_args(game_type(name).move_type))
