@@ -62,6 +62,8 @@ class Kind:
 
 SOON_OVER: Mapping[str, Mapping[str, Any]] = {"wordcross": {"target": 60}}
 """Options by which a game's people come to an end where nothing else was agreed: a round or two."""
+LOOKED_AT: Mapping[str, int] = {"xword3d": 8}
+"""Of how many moves a whim is one, where it takes long to find them: words of 3DXWORD are looked for in all planes."""
 KINDS = [
     *(Kind(game, game, SOON_OVER.get(game, {})) for game in GAMES),  # KROSS with its race, TYPO-2D with its doubts
     Kind("kross, calm", "kross", {"grab": "calm"}),
@@ -283,7 +285,7 @@ def _bug_of(context: dict[str, Any]) -> BaseException:
 def whim(game: AnyGame, view: Any) -> Any:
     """The move a person makes who sees this: always the same."""
     rng = Random(to_json(view, game.view_type))
-    return rng.choice(list(islice(game.legal(view), 60)))
+    return rng.choice(list(islice(game.legal(view), LOOKED_AT.get(game.name, 60))))
 
 
 def undisturbed(

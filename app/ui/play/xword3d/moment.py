@@ -9,6 +9,7 @@ from kivy.metrics import dp
 
 from app.core.game import IllegalMove, Preview, Seat
 from app.games.xword3d.model import (
+    OPPOSITE,
     START,
     VECTORS,
     Brick,
@@ -247,6 +248,13 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
             way = next((each for each in Way if _is_along(off, each)), None)
         return None if way is None else self._free(puts[-1].centre, way)
 
+    @property
+    def goes_on(self) -> tuple[Point, ...]:
+        """Where a row can go on, so that it is in sight: behind its first brick it may still be read down."""
+        puts = self.draft.puts
+        below = self._free(puts[0].centre, OPPOSITE[self.opened.up]) if len(puts) == 1 else None
+        return tuple(cell for cell in (self.next_cell, below) if cell is not None)
+
     def _free(self, start: Point, way: Way) -> Point | None:
         here: Point = start
         for _ in range(40):
@@ -291,8 +299,7 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
     @cached_property
     def camera(self) -> Camera:
         added = {put.centre for put in self.draft.puts} | (set() if self.opened == TABLE else {self.opened.entry})
-        if self.next_cell is not None:
-            added.add(self.next_cell)  # so that a row can go on
+        added |= {*self.goes_on}
         added |= {each.centre for each in self.hinted}
         seen = outmost(frozenset(self.built.at)) + tuple(corner for each in added for corner in corners_of(each))
         return camera_for(self.sight, seen, self.look.box, self.inner)
