@@ -270,7 +270,7 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         """The part of the board that nothing covers."""
         x, y, width, height = self.look.box
         head = dp(CHIP) * self.chips_grown + dp(EDGE)
-        foot = dp(BUTTON if self.buttons_lie and height > dp(HIGH) else EDGE)
+        foot = dp(BUTTON if self.buttons_lie else EDGE)
         aside = 0.0 if self.buttons_lie else dp(BUTTON)
         left = x + dp(EDGE) + (0.0 if self.look.left_handed else aside)
         return left, y + foot, width - 2 * dp(EDGE) - aside, max(1.0, height - head - foot)
@@ -278,7 +278,7 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
     @property
     def buttons_lie(self) -> bool:
         """Whether the buttons that turn the view lie in a row at the foot, and not in a column at the side."""
-        return self.look.kind == "phone"
+        return self.look.kind == "phone" and self.look.box[3] > dp(HIGH)
 
     @property
     def chips_grown(self) -> float:

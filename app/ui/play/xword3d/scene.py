@@ -244,7 +244,7 @@ def buttons(moment: XwordMoment) -> Iterator[tuple[Sign, Spot]]:
         columns += [steering[first : first + 3] for first in range(0, len(steering), 3)]
     edge = dp(BUTTON)
     x, y, width, _ = moment.look.box
-    top = moment.inner[1] + moment.inner[3]
+    top = max(moment.inner[1] + moment.inner[3], y + len(always) * (edge + dp(2)))  # on a low board beside what is told
     lies = moment.buttons_lie
     for column, names in enumerate(columns):
         for row, name in enumerate(names):
