@@ -846,9 +846,30 @@ def test_what_another_person_has_done_is_taken_back_only_when_asked_for_and_lies
 
 def test_ones_own_turn_that_is_taken_back_lies_there_as_a_draft(hand: Hand) -> None:
     hand.tap(key(hand, ("cube", S))).tap("face S").tap(cell(hand, (3, 0))).tap("Done")
-    hand.tap("Undo")
+    hand.tap("Undo").tap("Take it back")
     assert (read(hand)[3, 0], hand.can("Done")) == ("S", True)
     assert hand.sees("CATS 4")
+
+
+def test_who_takes_a_turn_back_takes_its_moves_back_one_by_one_and_no_turn_before_it_unasked() -> None:
+    with opened() as hand:
+        seat_at(hand, table_at(hand, position(1, cubes=CAT), ANN, game="cubeword"))
+        lay(hand, Sited(S, (3, 0), "S"))
+        hand.tap("Done")
+        for each in (Sited(8, (0, 2), "Y"), Sited(S, (2, 2), "O")):
+            lay(hand, each)
+        hand.tap("Done")
+        hand.tap("Undo")
+        assert hand.sees("Take back your turn?")
+        hand.tap("Let it stand")
+        assert board(hand).view.number == 3
+        hand.tap("Undo").tap("Take it back")
+        assert hand.sees("3 of 5 moves")
+        for moves in (2, 1, 0):  # what was moved and turned, too, is turned back first
+            hand.tap("Undo")
+            assert hand.sees(f"{moves} of 5 moves")
+        hand.tap("Undo").tap("Let it stand")
+        assert board(hand).view.number == 2
 
 
 def test_why_a_turn_was_refused_is_told_no_longer_than_it_is_true(hand: Hand) -> None:

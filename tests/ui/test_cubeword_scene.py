@@ -389,6 +389,13 @@ def test_undo_takes_back_one_thing_after_the_other() -> None:
     assert drafting.undone(drafting.undone(two, view), view).steps == ()
 
 
+def test_cubes_that_changed_places_in_a_turn_that_is_taken_back_go_back_together() -> None:
+    changed_places = after(Draft(), "drop", ("cube", C), ("cell", (2, 0)))
+    again = drafting.laid_again(moment().view, moment(changed_places).layout)
+    assert read(again) == read(changed_places)
+    assert drafting.undone(again, moment().view).steps == ()
+
+
 def test_two_cubes_of_the_table_change_places() -> None:
     draft = after(Draft(), "drop", ("cube", C), ("cell", (2, 0)))
     assert read(draft) == {(0, 0): "T", (1, 0): "A", (2, 0): "C"}

@@ -326,7 +326,7 @@ def test_who_changes_their_mind_goes_back_before_the_next_has_opened() -> None:
         hand.tap("Back to Ann")
         opened_by_its_owner(hand)
         assert hand.can("On to Bo")
-        hand.tap("Undo")
+        hand.tap("Undo").tap("Take it back")
         assert table.table.view(0).square is None
 
 

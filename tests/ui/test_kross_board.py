@@ -291,7 +291,7 @@ def test_a_letter_that_is_written_waits_for_the_others_and_can_be_taken_back() -
         hand.tap(square(3, 6)).tap("Done")
         assert hand.sees("R is written")
         assert hand.can(f"{square(3, 6)}, R")
-        hand.tap("Undo")
+        hand.tap("Undo").tap("Take it back")
         assert moves_of(table) == []
 
 

@@ -90,6 +90,8 @@ def test_a_move_can_be_taken_back_by_the_tool_and_by_backspace() -> None:
             screen_of(hand)._make(Call("E"))
             hand.settle()
             undo()
+            assert hand.sees("Take back your turn?"), "a touch too many takes no turn away"
+            hand.tap("Take it back")
             assert table.table.made == ()
 
 

@@ -492,22 +492,21 @@ class PlayScreen(AtTable):
     def undo(self) -> None:
         if self.board and self.board.may_undo:
             self.board.undo()
-        elif self.sitting.mover not in {None, self.sitting.seat}:
+        elif self.sitting.mover is not None:
             self._ask_to_take_back(self.sitting.mover)
-        else:
-            self.sitting.take_back(self._refused)
 
     def _ask_to_take_back(self, mover: Seat) -> None:
-        """Ask before what somebody else has done is taken back; what is one's own can be made again at once."""
+        """Ask before what was done is taken back: a touch too many on what undoes a draft must not do that."""
         name, moment = self.sitting.players[mover].name, self._moment()
+        is_own = mover == self.sitting.seat
 
         def take_back() -> None:
             if self._moment() == moment and self.sitting.mover == mover:
                 self.sitting.take_back(self._refused)
 
         self._ask(
-            tr("Take back {name}’s turn?", name=name),
-            tr("Then it is {name}’s turn again.", name=name),
+            tr("Take back your turn?") if is_own else tr("Take back {name}’s turn?", name=name),
+            tr("Then it is your turn again.") if is_own else tr("Then it is {name}’s turn again.", name=name),
             [(tr("Take it back"), take_back), (tr("Let it stand"), None)],
         )
 

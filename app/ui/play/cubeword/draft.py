@@ -9,6 +9,7 @@ from app.games.cubeword.model import (
     Cell,
     CubeNumber,
     CubewordView,
+    Layout,
     LetStand,
     Move,
     Sited,
@@ -99,7 +100,7 @@ def undone(draft: Draft, _view: CubewordView) -> Draft:
 def next_draft(draft: Draft | None, before: CubewordView | None, view: CubewordView | None, _meant: object) -> Draft:
     """Keep what still fits, for all may think ahead while others move: not beyond one's own turn, nor the game."""
     if before is not None and view is not None and is_taken_back(before, view):
-        return settled(Draft(), view, before.layout)
+        return laid_again(view, before.layout)
     if draft is None or before is None or view is None or view.seat is None or before.seat != view.seat:
         return Draft()
     if view.phase != "turn" or (before.turn == before.seat and view.number > before.number):
@@ -129,6 +130,22 @@ def is_taken_back(before: CubewordView, view: CubewordView) -> bool:
     is_own = view.seat is not None and view.seat == view.turn == before.last and view.phase == "turn"
     is_before = view.number <= before.number and view.layout == before.before
     return is_own and is_before and view.layout != before.layout
+
+
+def laid_again(view: CubewordView, layout: Layout) -> Draft:
+    """Let the cubes of a turn that was taken back lie as they did, each laid by itself: undo goes back cube by cube."""
+    draft, were = Draft(), by_cube(view.layout)
+    goals = sorted(settled(draft, view, layout).steps, key=lambda each: each.cell[::-1])
+    while goals:
+        taken = by_cell(changed(view.layout, draft.steps))
+        free = [each for each in goals if taken.get(each.cell, each).cube == each.cube]
+        for each in free[:1]:
+            if each.cube in were and each.cube < len(view.cubes):  # C10: to move it was one thing, to turn it another
+                draft = done(draft, view, replace(were[each.cube], cell=each.cell))
+        now = free[:1] or goals  # those that change places go together
+        draft = done(draft, view, *now)
+        goals = [each for each in goals if each not in now]
+    return draft
 
 
 def fitting(steps: Sequence[Sited], view: CubewordView) -> Sequence[Sited]:
