@@ -13,11 +13,13 @@ from app.games.kross.model import Call, Claim, Grab
 from app.games.typo2d.model import Doubt, Place, Take, draft
 from app.games.wordcross.model import Turn as WordCrossTurn
 from app.games.xword3d.model import Play
-from app.storage import players, taught
+from app.storage import last, players, taught
+from app.storage.last import Setup
 from app.storage.players import Known
 from app.ui.play.marks import Bubble
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
+from tests.ui.tables import ANN, finished_table
 
 
 @contextmanager
@@ -330,6 +332,20 @@ def test_a_lesson_that_was_left_goes_on_where_it_was_with_what_the_learner_did()
         assert guide(hand).number == 2
         assert hand.sees("Your M stands.")
         assert hand.can("row 6, column 6, M")
+
+
+def test_a_lesson_that_was_begun_is_offered_until_it_is_over_whatever_was_played_meanwhile() -> None:
+    with lesson(game="cubeword") as hand:
+        hand.app.stage.home()
+        played = finished_table(hand, ANN, game="cubeword")
+        last.save(hand.app.folder, "cubeword", Setup((ANN,), played.opening.options))
+        hand.app.stage.home()
+        hand.settle()
+        assert hand.find("Lesson: CUBEWORD").widget.more == "Continue the lesson."
+        hand.app.stage.go("new", game="cubeword")
+        hand.settle().tap("New to this game?. Continue the lesson.")
+        hand.wait(0.5).settle()
+        assert guide(hand).number == 1
 
 
 def test_a_lesson_left_while_the_others_write_goes_on_with_them() -> None:

@@ -189,16 +189,19 @@ def _who_wins(over: Sequence[Saved]) -> dict[str, object]:
 
 
 def _new_games(screen: Screen, played: set[str]) -> list[str]:
-    """List the games nobody here has played to an end, and whose lesson nobody has taken or declined."""
-    known = taught.load(screen.app.folder) | played
-    return [game for game in GAMES if game not in known and has_lesson(game)]
+    """List the games whose lesson was begun, then those nobody here has played to an end: none taken or declined."""
+    folder = screen.app.folder
+    known = taught.load(folder)
+    begun = [game for game in GAMES if game not in known and taught.left(folder, game) is not None]
+    return begun + [game for game in GAMES if game not in {*known, *played, *begun} and has_lesson(game)]
 
 
 def _lesson(screen: Screen, game: str) -> Entry:
-    title = facts_of(game).title
+    title, is_begun = facts_of(game).title, taught.left(screen.app.folder, game) is not None
     return {
         "key": game,
         "text": title,
+        "more": tr("Continue the lesson.") if is_begun else "",
         "spoken": tr("Lesson: {game}", game=title),
         "game": game,
         "screen": screen,

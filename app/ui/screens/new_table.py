@@ -64,8 +64,9 @@ class NewTableScreen(Screen):
             self.word_list = chosen_lexicon(settings, self.app.folder).name
         kept = last.load(self.app.folder, game, self.game.options_type)
         self._last = kept if kept and not seating.problem_of(kept, self.game) else None
-        self.offers_lesson = not self._last and has_lesson(game) and game not in taught.load(self.app.folder)
         self.resume()
+        is_new = not self._last or self.lesson_is_begun
+        self.offers_lesson = is_new and has_lesson(game) and game not in taught.load(self.app.folder)
         fresh = seating.first_setup(self.game, self.known)
         everyday = plays_everyday(settings, usual=self.game.everyday)
         options = usual_on_a_phone(fresh.options) if window.phone else fresh.options
