@@ -338,6 +338,11 @@ class Today(Protocol):
 
     @property
     def options(self) -> Any: ...
+
+    @property
+    def settles_nothing(self) -> frozenset[str]:
+        """Name the options that mean nothing for one person with what a day deals."""
+
     def deal(self, day: str) -> Any:
         """Deal for a date, as in 2026-11-19."""
 

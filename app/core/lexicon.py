@@ -233,6 +233,11 @@ class Dictionary:
         is_rude = self.family and known != NO_WORD and is_rude_in(known) and word not in self.allow
         return is_rude or word in self.strike
 
+    def is_too_rare(self, word: str) -> bool:
+        """Tell whether a word does not count only because the table plays by more common ones."""
+        known = self.lexicon.known(word)
+        return known != NO_WORD and size_in(known) > self.limit and word not in self.allow and not self.bars(word)
+
     def is_rude(self, word: str) -> bool:
         known = self.lexicon.known(word)
         return known != NO_WORD and is_rude_in(known)
@@ -316,6 +321,11 @@ def _sieve(limit: int, *, family: bool, basic: bool, american: bool) -> bytes:
         and (american or dialect_in(known) is not Dialect.AMERICAN)
         for known in range(256)
     ) + bytes(1)
+
+
+def is_too_rare(word: str, words: object) -> bool:
+    """Tell whether a word is none only by these words, because they are the more common ones of a dictionary."""
+    return isinstance(words, Dictionary) and words.is_too_rare(word)
 
 
 def _fits(word: str, pattern: str, crosses: Sequence[int]) -> bool:

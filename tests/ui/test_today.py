@@ -49,6 +49,19 @@ def test_one_tap_plays_the_day_and_a_name_is_asked_where_nobody_is_known() -> No
         assert hand.sees("The day calls U")
 
 
+def test_the_words_of_the_day_are_told_before_it_is_played_and_at_the_table_what_holds_there() -> None:
+    with opened() as hand:
+        assert hand.sees("10 turns, everyday words")
+        hand.app.stage.go("today", game="cubeword")
+        hand.settle()
+        assert hand.sees("the same for everyone, by everyday words.")
+        hand.tap("Play").keys("enter").settle()
+        hand.tap("Menu").tap("This table").settle()
+        assert hand.sees("Everyday words")
+        assert hand.sees("No hints: your first try of the day counts.")
+        assert not hand.sees("joker"), "none is there"
+
+
 def test_who_would_rather_not_say_their_name_plays_the_day_all_the_same() -> None:
     with opened() as hand:
         hand.tap("Today, 19 November").keys("enter").settle()

@@ -11,5 +11,5 @@ FACTS = Facts(
     players=range(1, 7),  # C2
     has_secrets=False,  # CH3
     everyday=False,
-    of_the_day="10 turns, same cubes for all",
+    of_the_day="10 turns, everyday words",
 )

@@ -48,6 +48,7 @@ class CubewordToday:
     """The table of a day."""
 
     options = Options(finish="turns", turns=TURNS_ALONE, restored="once")
+    settles_nothing = frozenset({"joker_scores", "judge"})
 
     def __init__(self, dictionary: Dictionary) -> None:
         self._dictionary = dictionary.known_to(EVERYDAY)

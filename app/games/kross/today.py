@@ -31,6 +31,7 @@ class KrossToday:
     """The table of a day."""
 
     options = Options()
+    settles_nothing = frozenset({"grab", "window", "caller_may_grab"})  # nobody else is there
 
     def __init__(self, dictionary: Dictionary, judge: SheetJudge) -> None:
         self._judge = judge.without_rude()

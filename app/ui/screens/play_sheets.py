@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from app.core.game import EventKind, IllegalMove, Seat
+from app.ui.day_tables import counted_at
 from app.ui.screens.at_table import AtTable
 from app.ui.screens.who_plays import ask_who, may_change, open_seats
 from app.ui.sitting import Sitting
@@ -52,7 +53,8 @@ def open_table_sheet(screen: AtTable) -> None:
     from app.ui.screens.table_terms import TermsSheet, terms
 
     opening = replace(screen.table.opening, players=screen.sitting.players)
-    agreed = terms(screen.game, opening, shared=screen.table.network is not None)
+    counts = bool(opening.day) and counted_at(screen.app, screen.table) is not None
+    agreed = terms(screen.game, opening, shared=screen.table.network is not None, counts=counts)
     TermsSheet(agreed).show(screen.stage)
 
 

@@ -27,9 +27,15 @@ Terms: TypeAlias = list[tuple[str, list[str]]]
 TIES = later("Presses within a tenth of a second count as equally fast: then the rule for ties decides.")
 
 
-def terms(game: AnyGame, opening: Opening, *, shared: bool = False) -> Terms:
+def terms(game: AnyGame, opening: Opening, *, shared: bool = False, counts: bool = False) -> Terms:
+    """Say what holds at a table: at one of a day, whether it is the try that *counts*."""
     players = [player_line(game, player) for player in opening.players]
-    return [(tr("Who plays"), players), *agreed(game, opening.options, opening.judge, opening.house, shared=shared)]
+    rules, words, house = agreed(game, opening.options, opening.judge, opening.house, shared=shared)
+    if opening.day and game.today is not None:
+        rules = (rules[0], option_lines(game, opening.options, game.today.settles_nothing))
+    if len(players) == 1:
+        house = (house[0], lines_alone(opening.house, counts=counts))
+    return [(tr("Who plays"), players), rules, words, house]
 
 
 def agreed(game: AnyGame, options: object, judge: Judge, house: HouseRules, *, shared: bool = False) -> Terms:
@@ -52,11 +58,11 @@ def player_line(game: AnyGame, player: Player) -> str:
     return ", ".join(parts)
 
 
-def option_lines(game: AnyGame, options: object) -> list[str]:
+def option_lines(game: AnyGame, options: object, left_out: frozenset[str] = frozenset()) -> list[str]:
     return [
         f"{tr(asked.label)}: {answer(game, name, asked, getattr(options, name))}"
         for name, asked in questions(game.options_type).items()
-        if asked.is_asked(options)
+        if asked.is_asked(options) and name not in left_out
     ]
 
 
@@ -86,9 +92,19 @@ def house_lines(house: HouseRules, *, shared: bool = False) -> list[str]:
     return [
         tr(TIES) if shared else clock,
         hints,
-        *([tr("Places where a piece can go are marked.")] if house.shows_places else []),
+        *marked_lines(house),
         tr(ABSENT[house.absent], patience=house.patience),
     ]
+
+
+def lines_alone(house: HouseRules, *, counts: bool) -> list[str]:
+    """Say what of the house rules means anything to somebody who plays alone: nobody else waits."""
+    hints = tr("No hints: your first try of the day counts.") if counts else tr("Any number of hints.")
+    return [hints, *marked_lines(house)]
+
+
+def marked_lines(house: HouseRules) -> list[str]:
+    return [tr("Places where a piece can go are marked.")] if house.shows_places else []
 
 
 class TermsSheet(BottomSheet):

@@ -16,7 +16,7 @@ from app.games.cubeword.model import Deal, Turn, ground_of, restored_of
 from app.games.cubeword.rules import Cubeword
 from app.games.cubeword.today import CUBES, FIRST_WORDS, Making
 from app.library import default_dictionary, default_judge, dictionary_of
-from tests.games.cubeword.table import cubeword, drawn
+from tests.games.cubeword.table import cubeword, drawn, layout
 
 DAY = "2026-11-19"
 DAYS = [f"2026-{month:02}-{number:02}" for month in range(1, 13) for number in range(1, 29)]
@@ -86,6 +86,16 @@ def test_a_day_has_ten_turns_and_a_word_scores_once_also_the_one_that_lay_there(
         assert not table.is_over, number
         table.play(0, Turn())
     assert table.is_over
+
+
+@pytest.mark.rule("CH23")
+@pytest.mark.parametrize(
+    ("letters", "problem"), [("A B", "AB is only in the large dictionary."), ("A Q", "AQ is not a word.")]
+)
+def test_what_is_a_word_elsewhere_is_said_to_be_one_in_the_large_dictionary(letters: str, problem: str) -> None:
+    fault = first_fault(layout(letters), ground_of(game().today.options), game().dictionary)
+    assert fault is not None
+    assert fault.sentence.text() == problem
 
 
 @pytest.mark.rule("CH23")
