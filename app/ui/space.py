@@ -76,6 +76,12 @@ def turned(turn: Turn, point: Point) -> Point:
     return px + w * tx + y * tz - z * ty, py + w * ty + z * tx - x * tz, pz + w * tz + x * ty - y * tx
 
 
+LEAN: Final = turn_round((0.35, 0.5, 0.79), 9)
+"""How a thing above a finger leans."""
+ABOVE: Final = 1.12
+"""How much larger it is seen there than it would be on the table."""
+
+
 def back_again(turn: Turn) -> Turn:
     w, x, y, z = turn
     return w, -x, -y, -z
@@ -263,8 +269,11 @@ class Camera:
         """Tell how many pixels wide a thing of width 1 is there."""
         return self.focus / max(1e-6, self.depth(point))
 
-    def fitted(self, points: Iterable[Point], box: Box | None = None) -> "Camera":
-        """Come so near that all these points are just seen within a box, by default its own."""
+    def fitted(self, points: Iterable[Point], box: Box | None = None, *, stands: bool = False) -> "Camera":
+        """Come so near that all these points are just seen within a box, by default its own.
+
+        It is drawn along the table; across the view, where they stand up: before a wall the table leads to the horizon.
+        """
         x, y, width, height = box or self.box
         known = list(points)
         shown = self
@@ -274,7 +283,8 @@ class Camera:
             wide, high = max(xs) - min(xs), max(ys) - min(ys)
             grows = max(wide / max(1.0, width), high / max(1.0, height))
             off = (max(xs) + min(xs)) / 2 - (x + width / 2), (max(ys) + min(ys)) / 2 - (y + height / 2)
-            shown = replace(shown.moved(-off[0], -off[1]), far=shown.far * grows)
+            drawn = shown.shifted(-off[0], -off[1]) if stands else shown.moved(-off[0], -off[1])
+            shown = replace(drawn, far=shown.far * grows)
         return shown
 
     def moved(self, by_x: float, by_y: float) -> "Camera":
@@ -283,11 +293,31 @@ class Camera:
         there = self.ray(x - by_x, y - by_y).meets_level(self.target[2])
         return replace(self, target=there) if there else self
 
-    def nearer(self, factor: float, x: float, y: float) -> "Camera":
-        """Come so much nearer to what is seen of the table at a pixel that it is seen there still."""
-        point = self.ray(x, y).meets_level() or self.target
-        off = times(1 - 1 / factor, less(point, self.target))
+    def shifted(self, by_x: float, by_y: float) -> "Camera":
+        """Draw all that is seen across the view by so many pixels, however high it is."""
+        scale = -self.far / self.focus
+        return replace(
+            self, target=add(self.target, add(times(by_x * scale, self.right), times(by_y * scale, self.up)))
+        )
+
+    def nearer(self, factor: float, x: float, y: float, deepest: float | None = None) -> "Camera":
+        """Come so much nearer to what is seen of the table at a pixel that it is seen there still.
+
+        Where that is deeper than something, or none of the table is seen there, it is what would be seen so deep.
+        """
+        ray = self.ray(x, y)
+        point = ray.meets_level()
+        if deepest is not None and (point is None or self.depth(point) > deepest):
+            point = ray.at(-deepest / dot(ray.way, self.back))
+        off = times(1 - 1 / factor, less(point or self.target, self.target))
         return replace(self, target=add(self.target, off), far=self.far / factor)
+
+    def close_to(self, wide: float) -> "Camera":
+        """Look from the same side at a thing above a finger, so many times as large as it is there, at 0, 0, 0."""
+        edge = self.pixels(self.target) * wide
+        half = edge * 1.1
+        camera = Camera((-half, -half, 2 * half, 2 * half), tilt=self.tilt, turn=self.turn)
+        return replace(camera, far=camera.focus / edge)
 
     def towards(self, other: "Camera", share: float) -> "Camera":
         """Return what looks from that far on the way to another, by the shortest turn."""

@@ -13,13 +13,15 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 from app.core.game import Skill
 from app.games.cubeword.model import Sited, Turn
 from app.ui.play.cubeword.draft import Draft, Gaze
-from app.ui.play.cubeword.marks import Dot, Plaque, Traced, Underline
+from app.ui.play.cubeword.marks import Dot, Traced, Underline
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.nearer import Near
 from app.ui.play.cubeword.paint import ON_TOP
 from app.ui.play.cubeword.pointing import middle_of
 from app.ui.play.cubeword.shelf import drawn_in
-from app.ui.play.cubeword.sight import LOWEST, STEEPEST, TILT, Sight
+from app.ui.play.cubeword.sight import HOME
+from app.ui.play.marks import Plaque
+from app.ui.play.sight import STEEPEST, Sight
 from app.ui.play.surface import LIFT
 from app.ui.theme import theme
 from app.ui.widgets.scene3d import REACH
@@ -389,9 +391,9 @@ def test_a_finger_beside_the_cubes_turns_the_table_and_home_is_one_touch_away(ha
     stroke(hand, (x, y), (150, 40), frames=12)
     sight = board(hand).gaze.sight
     assert sight.turn != 0
-    assert sight.tilt < TILT
+    assert sight.tilt < HOME.tilt
     hand.tap("see all cubes")
-    assert (board(hand).gaze.sight.turn, board(hand).gaze.sight.tilt) == (0, TILT)
+    assert (board(hand).gaze.sight.turn, board(hand).gaze.sight.tilt) == (0, HOME.tilt)
 
 
 def test_a_view_that_is_nearly_straight_comes_to_a_side_of_the_sheet(hand: Hand) -> None:
@@ -661,7 +663,10 @@ def test_a_turn_without_moves_is_asked_about_once(hand: Hand) -> None:
 WAYS_TO_LOOK = [
     Sight(turn, tilt, nearer, aside)
     for turn, tilt, nearer, aside in product(
-        (0.0, 35.0, 90.0), (LOWEST, TILT, STEEPEST), (0.5, 1.0, 1.6, 2.2, 2.8, 4.0), ((0.0, 0.0), (2.0, -2.0))
+        (0.0, 35.0, 90.0),
+        (HOME.lowest, HOME.tilt, STEEPEST),
+        (0.5, 1.0, 1.6, 2.2, 2.8, 4.0),
+        ((0.0, 0.0, 0.0), (2.0, -2.0, 0.0)),
     )
 ]
 

@@ -14,16 +14,18 @@ from app.games.cubeword.state import State, Turning
 from app.ui.play.cubeword import draft as drafting
 from app.ui.play.cubeword import touches
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up
-from app.ui.play.cubeword.marks import CubeFace, Dot, Plaque, Ring, Underline
+from app.ui.play.cubeword.marks import CubeFace, Dot, Ring, Underline
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.paint import underline
 from app.ui.play.cubeword.pointing import cell_at, cube_met, middle_of, seen_middle
 from app.ui.play.cubeword.said import said_of_move
 from app.ui.play.cubeword.scene import scene
-from app.ui.play.cubeword.sight import Grip, Sight, camera_for
+from app.ui.play.cubeword.sight import camera_for
 from app.ui.play.cubeword.told import chips
 from app.ui.play.cubeword.tray import prompt_of, tray_of
+from app.ui.play.marks import Plaque
 from app.ui.play.scene import Scene
+from app.ui.play.sight import Grip, Sight
 from app.ui.space import TURNS, Ray
 from tests.games.cubeword.table import JOKER, cubeword, layout, opened
 

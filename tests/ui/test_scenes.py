@@ -20,11 +20,11 @@ from app.ui.play.cubeword import draft as cube_draft
 from app.ui.play.cubeword.draft import Gaze as CubeGaze
 from app.ui.play.cubeword.moment import CubeLook
 from app.ui.play.cubeword.scene import scene as cube_scene
-from app.ui.play.cubeword.sight import Sight
 from app.ui.play.kross import draft as kross_draft
 from app.ui.play.kross.moment import KrossLook
 from app.ui.play.kross.scene import scene as kross_scene
 from app.ui.play.scene import Look, Scene
+from app.ui.play.sight import Sight
 from app.ui.play.typo2d import draft as typo_draft
 from app.ui.play.typo2d.moment import TypoLook
 from app.ui.play.typo2d.scene import scene as typo_scene

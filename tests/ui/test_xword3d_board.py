@@ -11,7 +11,7 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 from app.games.xword3d.model import Play, Structure, Way
 from app.ui.play.xword3d.draft import Draft, Gaze
 from app.ui.play.xword3d.planes import TABLE
-from app.ui.play.xword3d.sight import Sight
+from app.ui.play.xword3d.sight import HOME
 from tests.games.xword3d.table import CAT, DOWNWARD, row, structure
 from tests.games.xword3d.table import opened as position
 from tests.ui.layout import layout_faults
@@ -119,7 +119,7 @@ def test_a_fall_is_seen_and_any_touch_ends_it() -> None:
 def test_one_finger_turns_the_structure_and_two_come_nearer(hand: Hand) -> None:
     far = board(hand).at.camera.far
     hand.drag((60, 500), (160, 500))
-    assert board(hand).gaze.sight.turn != Sight().turn
+    assert board(hand).gaze.sight.turn != HOME.turn
     hand.pinch((200, 480), 1.6)
     assert board(hand).at.camera.far < far
     hand.tap("see all bricks")

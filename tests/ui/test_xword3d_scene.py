@@ -17,7 +17,7 @@ from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.planes import TABLE
 from app.ui.play.xword3d.pointing import brick_met, cell_met
 from app.ui.play.xword3d.scene import drawn_frame, scene
-from app.ui.play.xword3d.sight import Sight, before
+from app.ui.play.xword3d.sight import HOME, before
 from app.ui.play.xword3d.sited import in_space, turn_of, vector
 from app.ui.play.xword3d.solids import brick, outline, shell
 from app.ui.play.xword3d.tray import prompt_of, tray_of
@@ -164,7 +164,7 @@ def test_nothing_opens_before_one_may_build_up() -> None:
     ("where", "back"), [(TABLE, (0, 0, 1)), (at_the_wall().opened, (0, -1, 0))], ids=["table", "wall"]
 )
 def test_standing_before_a_plane_one_looks_straight_at_its_letters(where: Any, back: Any) -> None:
-    at = moment(gaze=Gaze(sight=before(where, Sight())))
+    at = moment(gaze=Gaze(sight=before(where, HOME)))
     assert dot(at.camera.back, back) > 0.9
 
 

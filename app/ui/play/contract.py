@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from app.core.game import Seat, View
-from app.ui.play.scene import GameDraft, GameLook, GameView, Gaze, Intent, Key, Look, Move
+from app.ui.play.scene import Box, GameDraft, GameLook, GameView, Gaze, Intent, Key, Look, Move
 from app.ui.texts import tr
 
 ViewT = TypeVar("ViewT", bound=View)
 DraftT = TypeVar("DraftT")
 LookT = TypeVar("LookT", bound=Look)
+
+LARGEST_CHIP = 1.4  # of chips, in large text
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,20 @@ class Moment(Generic[ViewT, DraftT, LookT]):
     def acts(self) -> bool:
         """Whether the viewer is asked for something."""
         return is_asked(self.view) and not self.look.disabled
+
+    @property
+    def lifted(self) -> Key:
+        """Which piece is above the finger: what stands behind its kind in its key; None for none."""
+        return self.look.carried[1] if self.look.carried else None
+
+    @property
+    def chips_grown(self) -> float:
+        """How much larger chips are in large text."""
+        return min(LARGEST_CHIP, self.look.text)
+
+    def chip_of(self, seat: Seat | None) -> Box | None:
+        """Find where a seat's name is."""
+        return self.look.seats[seat] if seat is not None and seat < len(self.look.seats) else None
 
     def name_of(self, seat: Seat | None) -> str:
         """Tell what a seat is called; nothing for nobody."""

@@ -22,6 +22,17 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Plaque:
+    """Words on a ground of their own."""
+
+    box: Box
+    corner: float
+    ground: str
+    text: Text
+    is_raised: bool = False  # it casts a shadow
+
+
+@dataclass(frozen=True, slots=True)
 class Outline:
     """A line round a box, and perhaps a wash over it."""
 

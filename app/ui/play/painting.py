@@ -9,7 +9,7 @@ from typing import Any
 from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate, Scale
 from kivy.metrics import dp
 
-from app.ui.play.marks import Bubble, Filled, LaidBy, Outline, Owner, Sign, Text
+from app.ui.play.marks import Bubble, Filled, LaidBy, Outline, Owner, Plaque, Sign, Text
 from app.ui.play.scene import Flat, Piece, Scene
 from app.ui.theme import theme
 from app.ui.widgets import paint
@@ -100,6 +100,16 @@ def paint_sign(mark: Sign) -> None:
     icon(mark.icon, x, y, mark.size, theme.hue(mark.ink), mark.alpha)
 
 
+def paint_plaque(mark: Plaque) -> None:
+    hue = theme.hue(mark.ground)
+    if mark.is_raised:
+        paint.panel(*mark.box, mark.corner, "rest", hue)
+    else:
+        paint.tint(hue)
+        paint.fill(*mark.box, mark.corner)
+    paint_text(mark.text)
+
+
 def paint_filled(mark: Filled) -> None:
     paint.tint(theme.hue(mark.hue), mark.alpha)
     paint.fill(*mark.box, mark.corner)
@@ -110,6 +120,7 @@ PAINTERS: dict[type, Callable[[Any], None]] = {
     Text: paint_text,
     Outline: paint_outline,
     Sign: paint_sign,
+    Plaque: paint_plaque,
     Filled: paint_filled,
     LaidBy: paint_laid_by,
     Owner: lambda mark: badge(mark.x, mark.y, mark.size, mark.seat, initial_of(mark.name)),

@@ -5,9 +5,15 @@ from itertools import pairwise
 from math import hypot
 from typing import TypeAlias
 
+from kivy.metrics import dp
+
 from app.ui.play.scene import Box, Key
+from app.ui.space import Camera, Point
 
 Spot2d: TypeAlias = tuple[float, float]
+
+FAR_AWAY = 40.0  # widths of a piece from which on a thing comes from nearer
+BEYOND, FARTHEST_NAME = 60, 120  # dp beyond the edge of a board where a piece comes into sight, at most for a name
 
 
 @dataclass(frozen=True)
@@ -58,3 +64,27 @@ def from_line(point: Spot2d, start: Spot2d, end: Spot2d) -> float:
 def holds(box: Box, point: Spot2d) -> bool:
     """Tell whether a point is in a box."""
     return box[0] <= point[0] <= box[0] + box[2] and box[1] <= point[1] <= box[1] + box[3]
+
+
+# Where pieces come from
+
+
+def on_table(camera: Camera, x: float, y: float) -> Point:
+    """Find what is seen there, as high as a piece; nearer, where that is at the horizon."""
+    point = camera.ray(x, y).meets_level(1.0)
+    far = max(abs(point[0] - camera.target[0]), abs(point[1] - camera.target[1])) if point else FAR_AWAY
+    return point if point and far < FAR_AWAY else (camera.target[0], camera.target[1] + 10.0, 1.0)
+
+
+def near_edge(camera: Camera, box: Box) -> Point:
+    """Tell where a piece comes from that its player takes from the tray: from below the board."""
+    x, y, width, _ = box
+    return on_table(camera, x + width / 2, y - dp(BEYOND))
+
+
+def from_name(camera: Camera, box: Box, name: Box | None) -> Point:
+    """Tell where a piece comes from that another player has laid: from their name, or from beyond the board."""
+    x, y, width, height = box
+    if name is None:
+        return on_table(camera, x + width / 2, y + height + dp(BEYOND))
+    return on_table(camera, name[0] + name[2] / 2, min(name[1] + name[3] / 2, y + height + dp(FARTHEST_NAME)))

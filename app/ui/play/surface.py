@@ -14,7 +14,7 @@ from app.ui import motion
 from app.ui.keys import nearest as nearest_ahead
 from app.ui.kinds import Touch
 from app.ui.play.choreography import Movement, movement, news
-from app.ui.play.painting import paint_fresh
+from app.ui.play.painting import paint_fresh, paint_marks
 from app.ui.play.scene import DRAG_FROM, Key, Place, Scene, Writing, nearest
 from app.ui.theme import TOUCH, Colour, theme
 from app.ui.widgets.still import Still
@@ -54,7 +54,7 @@ class Surface(Touchable):
     shows: ClassVar[tuple[str, ...]] = ()
     """Names of those that the scene shows, besides where it is."""
 
-    __events__: ClassVar[tuple[str, ...]] = ("on_tap", "on_heard", "on_rest")
+    __events__: ClassVar[tuple[str, ...]] = ("on_tap", "on_heard", "on_rest", "on_pull")
 
     def __init__(self, **kwargs: object) -> None:
         self._look_soon = Clock.create_trigger(self._look_again, -1)
@@ -229,6 +229,7 @@ class Surface(Touchable):
     @staticmethod
     def paint_standing(scene: Scene, keep: Keep, /) -> None:
         """Paint all else; what seldom changes may be kept."""
+        paint_marks(scene.marks)
 
     @staticmethod
     def paint_lifted(scene: Scene, /) -> None:
@@ -323,6 +324,19 @@ class Surface(Touchable):
         elif not self._has_stayed and hypot(touch.x - x, touch.y - y) <= dp(TOUCH) / 2 and self.place(key):
             self.tap(key)
         return True
+
+    def pulls_out(self, touch: Touch, far: float) -> bool:
+        """Let a finger that has gone so far draw out what it was on; whether it has. `on_pull` tells what and where."""
+        if not self._down or hypot(touch.x - touch.ox, touch.y - touch.oy) <= far:
+            return False
+        (key, _), self._down = self._down, None
+        self._stay_soon.cancel()
+        touch.ungrab(self)
+        if (place := self.place(key)) and place.liftable:
+            self.dispatch("on_pull", touch, key, *self.to_window(*place.middle))
+        return True
+
+    def on_pull(self, touch: Touch, key: Key, x: float, y: float) -> None: ...
 
     def put_down(self) -> None:
         """Carry nothing any more, whatever the finger does: the hand is hidden, or the table left."""

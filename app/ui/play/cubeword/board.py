@@ -14,7 +14,7 @@ from app.ui.kv import dress
 from app.ui.play.contract import Drafting, Touches
 from app.ui.play.cubeword import draft, touches
 from app.ui.play.cubeword.draft import Draft, Gaze
-from app.ui.play.cubeword.in_space import BoardInSpace
+from app.ui.play.cubeword.in_space import CubesInSpace
 from app.ui.play.cubeword.moment import CubeLook, nothing_known
 from app.ui.play.cubeword.pointing import middle_of
 from app.ui.play.cubeword.said import place_said, said_of_move, when_of
@@ -32,7 +32,7 @@ BELOW = 76  # dp: so far below a board's foot a large notice lies over the pool'
 AGAIN = 0.5  # seconds that all lies as before the last turn, when that is shown once more
 
 
-class CubewordBoard(BoardInSpace):
+class CubewordBoard(CubesInSpace):
     """The sheet with the cubes, and at the thumb what the moment needs."""
 
     tray: CubewordTray
@@ -55,7 +55,7 @@ class CubewordBoard(BoardInSpace):
         self.fbind("gaze", self._changed)
         self.tray.bind(
             on_push=lambda _, key: self.press(key),
-            on_pull=lambda _, touch, key, x, y: self.begin_carry(touch, key, x, y),
+            on_pull=lambda _, touch, key, x, y: self.begin_carry(touch, key, *self.to_widget(x, y)),
         )
 
     # What the frame asks

@@ -21,7 +21,7 @@ from app.games.cubeword.model import (
 )
 from app.ui.play.contract import Chosen, is_asked
 from app.ui.play.cubeword.nearer import Near
-from app.ui.play.cubeword.sight import Sight
+from app.ui.play.sight import Sight
 
 NAMELESS: Final = "?"
 """What a blank or the joker shows that has no name yet."""

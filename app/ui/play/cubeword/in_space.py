@@ -1,7 +1,4 @@
-"""The part of the board of CUBEWORD that is in space: how it is painted, and what fingers do there.
-
-A finger beside the cubes turns the table, one on a cube rolls or lifts it, and one that carries a cube aims with it.
-"""
+"""What fingers do with cubes in space: one on a cube rolls or lifts it, and one that carries a cube aims with it."""
 
 from dataclasses import replace
 from math import hypot
@@ -10,45 +7,37 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.ui import motion
 from app.ui.kinds import Touch
-from app.ui.play.board import Board
 from app.ui.play.cubeword import touches
 from app.ui.play.cubeword.draft import Draft, Gaze
-from app.ui.play.cubeword.marks import Lifted
 from app.ui.play.cubeword.moment import CubeMoment
 from app.ui.play.cubeword.nearer import Aim, Near, aimed
 from app.ui.play.cubeword.paint import show_in, show_lifted
 from app.ui.play.cubeword.pointing import cell_below, middle_of
 from app.ui.play.cubeword.scene import touched
-from app.ui.play.cubeword.sight import Grip
-from app.ui.play.looking import Looking, scrolled
-from app.ui.play.painting import paint_marks
-from app.ui.play.scene import Key, Place, Scene, Spot, nearest
-from app.ui.play.surface import EMPTY, Keep
+from app.ui.play.in_space import BoardInSpace
+from app.ui.play.scene import Key, Place, Spot, nearest
+from app.ui.play.sight import Grip
+from app.ui.play.surface import EMPTY
 from app.ui.theme import TOUCH, theme
-from app.ui.widgets.scene3d import Scene3d
 
 STROKE = 0.25  # seconds within which a finger that swipes a cube leaves again: it rolls; one that stays lifts it
 SWIPED, SWEPT = 12, 100  # dp it goes at least, and at most
 
 
-class BoardInSpace(Board):
-    """Shows cubes in space, and lets fingers turn the table and roll, lift and carry what lies there."""
+class CubesInSpace(BoardInSpace):
+    """Shows cubes in space, and lets fingers roll, lift and carry them."""
 
     making = ObjectProperty(Draft())
     gaze = ObjectProperty(Gaze())
+    show_in = staticmethod(show_in)
+    show_lifted = staticmethod(show_lifted)
 
     def __init__(self, **kwargs: object) -> None:
-        self._space, self._above = Scene3d(), Scene3d()
-        self._looking = Looking[Grip]()
         self._may_still_roll = Clock.create_trigger(self._goes_slowly, STROKE)
         self._aim = Aim()
         self._aims_on = Clock.create_trigger(self._aims, interval=True)
         super().__init__(**kwargs)
-
-    def see_what_lies_there(self) -> None:
-        """Let all lie as it does by now, if it is shown otherwise: a finger comes."""
 
     @property
     def at(self) -> CubeMoment:
@@ -58,47 +47,13 @@ class BoardInSpace(Board):
     def grip(self) -> Grip:
         return Grip(self.gaze.sight, self.at.camera)
 
-    # How it is painted
-
-    def paint(self) -> None:
-        self.canvas.before.add(self._space)
-
-    def look_anew(self, *changed: object) -> None:
-        super().look_anew(*changed)
-        self._show_space()
-
-    def _show(self, now: Scene) -> None:
-        super()._show(now)
-        self._show_space()
-
-    def _show_space(self) -> None:
-        show_in(self._space, self.pictured, moves=self._is_led or self.pictured is not self._heading_for)
-
     @property
-    def _is_led(self) -> bool:
-        """Whether a finger draws the view along now."""
+    def is_led(self) -> bool:
         return self.gaze.is_led or self._aim.moves
-
-    @staticmethod
-    def paint_standing(scene: Scene, _keep: Keep, /) -> None:
-        paint_marks(scene.marks)
-
-    def paint_lifted(self, scene: Scene, /) -> None:  # type: ignore[override]  # its space is the board's own
-        assert self._still
-        self._still.carried.add(self._above)
-        self._show_lifted(scene)
-
-    def _show_lifted(self, scene: Scene) -> None:
-        for piece in scene.pieces:
-            if isinstance(piece.look, Lifted):
-                show_lifted(self._above, piece, moves=self._aim.moves)
 
     # A finger that aims with a cube
 
     def _lift(self, key: Key, middle: tuple[float, float]) -> None:
-        self.see_what_lies_there()
-        self._looking.ends()
-        self.gaze = replace(self.gaze, is_led=False)
         super()._lift(key, middle)
         self._aim = Aim()
         self._aims_on()
@@ -144,15 +99,12 @@ class BoardInSpace(Board):
                 cell = getattr(nearest(cubes, x, y, dp(TOUCH)), "key", ("cell", cell))[1]
         if cell is None:
             return None
-        is_cube = cell in self.at.table
-        return self.place(("cell", cell)) or Spot(("cell", cell), "", x, y, 0, 0, liftable=is_cube)
+        return self.place(("cell", cell)) or self.nameless(("cell", cell), x, y)
 
-    def place(self, key: Key) -> Place | None:
-        """Find a place also among those that have no name."""
-        found = super().place(key)
-        if found is None and key and key[0] == "cell" and self._down and self._down[0] == key:
-            return Spot(key, "", *self._down[1], 0, 0)
-        return found
+    def nameless(self, key: Key, x: float, y: float) -> Place | None:
+        if key[0] != "cell":
+            return None
+        return Spot(key, "", x, y, 0, 0, liftable=key[1] in self.at.table)
 
     def stay(self, key: Key) -> bool:
         """Unfold the cube below a finger that stays; beside the cubes, let it take the chosen one and aim with it."""
@@ -170,40 +122,13 @@ class BoardInSpace(Board):
         return True
 
     def on_touch_down(self, touch: Touch) -> bool:
-        if self.disabled or self.view is None or not self.collide_point(*touch.pos):
-            return False
-        if touch.is_mouse_scrolling:
-            self.gaze = replace(self.gaze, sight=scrolled(self.grip, touch).sight)
-            return True
-        if self.carried is not None:
-            return True  # it means nothing until the finger with the cube lifts
-        self.see_what_lies_there()
-        if self._down and self._finger and not self._looking.has(self._finger):  # on a cube, which it has not lifted
-            self._looking.follow(self._finger, self.grip)
-        if self._looking.pinches(touch, self.grip):
-            touch.grab(self)
-            self._down = None
-            self._stay_soon.cancel()
-            return True
-        place = self.place_at(*touch.pos)
-        super().on_touch_down(touch)
-        touch.grab(self)
         self._may_still_roll.cancel()
         self._may_still_roll()
-        if place is None or (place.key[0] == "cell" and place.key[1] not in self.at.table):
-            self._looking.follow(touch, self.grip)
-        return True
+        return super().on_touch_down(touch)
 
     def on_touch_move(self, touch: Touch) -> bool:
-        if touch.grab_current is not self:
+        if touch.grab_current is not self or self._looking.has(touch):
             return super().on_touch_move(touch)
-        if self._looking.has(touch):
-            if grip := self._looking.moved(touch):
-                self._down = None
-                self._stay_soon.cancel()
-                motion.finish()
-                self.gaze = replace(self.gaze, sight=grip.sight, is_led=True)
-            return True
         if touch is not self._finger:
             return True
         if self.carried is None and self._down and self._may_still_roll.is_triggered and gone(touch) < dp(SWEPT):
@@ -230,15 +155,8 @@ class BoardInSpace(Board):
         return True
 
     def on_touch_up(self, touch: Touch) -> bool:
-        if touch.grab_current is not self:
+        if touch.grab_current is not self or self._looking.has(touch):
             return super().on_touch_up(touch)
-        if self._looking.has(touch):
-            self._looking.ends()
-            if self._looking.has_looked:
-                self._down = None
-                touch.ungrab(self)
-                self._come_to_rest()
-                return True
         x, y = touch.x - touch.ox, touch.y - touch.oy
         began = self._down[0] if self._down and touch is self._finger else None
         here = self.at.table.get(began[1]) if began and began[0] == "cell" else None
@@ -249,12 +167,6 @@ class BoardInSpace(Board):
         self._down = None
         self.take(touches.roll(*self.seen(), here.cube, x, y))
         return True
-
-    def _come_to_rest(self) -> None:
-        """Let the view stand as the finger has left it; from there it comes to a side that is near."""
-        self.gaze = replace(self.gaze, is_led=False)
-        self._look_again()
-        self.gaze = replace(self.gaze, sight=self.gaze.sight.snapped())
 
 
 def gone(touch: Touch) -> float:

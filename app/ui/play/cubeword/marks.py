@@ -6,8 +6,8 @@ from app.core.game import Seat
 from app.games.cubeword.model import Cell
 from app.ui.measure import measured
 from app.ui.play.cubeword.sight import Extent
-from app.ui.play.marks import Text
-from app.ui.play.scene import Box, Writing
+from app.ui.play.marks import Plaque, Text
+from app.ui.play.scene import Writing
 from app.ui.space import Camera, Point
 
 
@@ -76,16 +76,6 @@ class Top:
     sign: str
     is_blank: bool = False
     is_joker: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Plaque:
-    """Words on a ground of their own."""
-
-    box: Box
-    corner: float
-    ground: str
-    text: Text
 
 
 def tagged(words: str, x: float, y: float, edge: float, ground: str = "accent", ink: str = "accent_ink") -> Plaque:

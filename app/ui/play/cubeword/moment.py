@@ -7,7 +7,6 @@ from typing import Final
 
 from kivy.metrics import dp
 
-from app.core.game import Seat
 from app.games.cubeword.model import (
     MOST_MOVES,
     Cell,
@@ -36,7 +35,6 @@ from app.ui.play.scene import Box, Look
 from app.ui.space import Camera
 
 CHIP, GAP = 34, 6  # dp: a row of words told at the head of the board, and between two of them
-LARGEST_CHIP: Final = 1.4  # of them, in large text
 HIGH: Final = 380  # dp: a board so high has room for two rows
 EDGE: Final = 6  # dp
 BUTTON, BUTTONS = 48, 3  # dp, and how many there are beside one another
@@ -106,11 +104,6 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
         if (each := self.there.get(cube)) is not None:
             return Up(cube, each.letter, each.blank)
         return up_of(self.draft, self.view, cube)
-
-    @property
-    def lifted(self) -> CubeNumber | None:
-        """The cube above the finger."""
-        return self.look.carried[1] if self.look.carried else None
 
     def is_taken(self, cube: CubeNumber, cell: Cell) -> bool:
         """Tell whether a cube may not lie there because of another: one of the pool where one lay before the turn."""
@@ -245,10 +238,6 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
         """How many rows of words there is room for, so that they cover no cube."""
         return 2 if self.look.kind == "phone" and self.look.box[3] >= dp(HIGH) else 1
 
-    @property
-    def chips_grown(self) -> float:
-        return min(LARGEST_CHIP, self.look.text)
-
     @cached_property
     def extent(self) -> Extent:
         """The cells that are seen from home: the same through a turn, unless a cube goes beyond them."""
@@ -287,13 +276,6 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
         left = _drawn_along(2 - ground.width // 2, ground.width, [x for x, _ in cells])
         top = _drawn_along(-(ground.height // 2), ground.height, [y for _, y in cells])
         return (left, top), (left + ground.width - 1, top + ground.height - 1)
-
-    @property
-    def chips(self) -> tuple[Box | None, ...]:
-        return self.look.seats
-
-    def chip_of(self, seat: Seat | None) -> Box | None:
-        return self.chips[seat] if seat is not None and seat < len(self.chips) else None
 
 
 def is_on_its_way(each: Sited, goal: Sited) -> bool:

@@ -1,17 +1,16 @@
 """How CUBEWORD is painted: cubes and their sheet in space, faces of cubes in the tray, what is traced over them."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import product
 from typing import Final
 
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
-from app.ui.play.cubeword.marks import CubeFace, Dot, Lifted, Paper, Plaque, Ring, Top, Traced, Underline
-from app.ui.play.painting import PAINTERS, paint_text
+from app.ui.play.cubeword.marks import CubeFace, Dot, Lifted, Paper, Ring, Top, Traced, Underline
+from app.ui.play.painting import PAINTERS
 from app.ui.play.scene import Piece, Scene
-from app.ui.space import TURNS, Camera, Point, Pose, after, turn_round
+from app.ui.space import ABOVE, LEAN, TURNS, Point, Pose, after
 from app.ui.theme import Colour, theme
 from app.ui.widgets import atlas, paint
 from app.ui.widgets.pieces import FOOTED, foot_line, letter_size, origin
@@ -28,7 +27,6 @@ ON_TOP: Final = 1.011
 DOT: Final = 0.09  # half of what a dot is wide
 RING: Final = 0.46  # half of what a line round a cube's top is wide
 SHADOW: Final = (-0.72, -0.8, 1.57, 1.42)  # of a cube, round its middle: left, low, width and height
-LEAN: Final = turn_round((0.35, 0.5, 0.79), 9)  # of the cube above the finger
 
 
 def show_in(space: Scene3d, scene: Scene, *, moves: bool) -> None:
@@ -163,11 +161,8 @@ def underline(mark: Underline, share: float = 1.0) -> Iterator[Sticker]:
 def show_lifted(space: Scene3d, piece: Piece, *, moves: bool) -> None:
     """Show a cube as the camera of the table sees it, a little nearer, and leaning; its middle is at 0, 0."""
     lifted: Lifted = piece.look
-    edge = lifted.camera.pixels(lifted.camera.target) * 1.12
-    half = edge * 1.1
-    camera = Camera((-half, -half, 2 * half, 2 * half), tilt=lifted.camera.tilt, turn=lifted.camera.turn)
-    camera = replace(camera, far=camera.focus / edge)
-    space.show(camera, [solid_of(lifted.face, Pose((0.0, 0.0, 0.0), after(LEAN, TURNS[lifted.up])))], moves=moves)
+    pose = Pose((0.0, 0.0, 0.0), after(LEAN, TURNS[lifted.up]))
+    space.show(lifted.camera.close_to(ABOVE), [solid_of(lifted.face, pose)], moves=moves)
 
 
 # Faces in the tray
@@ -225,10 +220,4 @@ def paint_traced(mark: Traced) -> None:
     paint.line([part for point in (*mark.points, mark.points[0]) for part in point], dp(2.5))
 
 
-def paint_plaque(mark: Plaque) -> None:
-    paint.tint(theme.hue(mark.ground))
-    paint.fill(*mark.box, mark.corner)
-    paint_text(mark.text)
-
-
-PAINTERS |= {Traced: paint_traced, Plaque: paint_plaque}
+PAINTERS[Traced] = paint_traced

@@ -7,33 +7,26 @@ from kivy.metrics import dp
 
 from app.games.cubeword.model import Cell, CubeNumber, CubewordView, Sited, by_cube
 from app.ui.play.cubeword.draft import NAMELESS, Draft, face_up, faces_of
-from app.ui.play.cubeword.marks import CubeFace, Lifted, Paper, Plaque
+from app.ui.play.cubeword.marks import CubeFace, Lifted, Paper
 from app.ui.play.cubeword.moment import BUTTON, BUTTONS, EDGE, HELD_HIGH, CubeLook, CubeMoment
 from app.ui.play.cubeword.pointed_out import in_space, lit_up, tags_of, target
 from app.ui.play.cubeword.pointing import cell_at, middle_of, places_in
 from app.ui.play.cubeword.said import place_said
 from app.ui.play.cubeword.told import laid
-from app.ui.play.marks import Sign
+from app.ui.play.marks import Plaque, Sign
 from app.ui.play.scene import Flat, Piece, Place, Scene, Spot
-from app.ui.play.seen import holds
-from app.ui.space import TURNS, Camera, Point, Pose
-from app.ui.texts import later, tr
+from app.ui.play.seen import from_name, holds, near_edge
+from app.ui.play.sight import STEERS, round_button
+from app.ui.space import TURNS, Pose
+from app.ui.texts import later
 
 STAR = "star"
 MARGIN = 6  # cells round the sheet that have a name; from home fewer are seen while all lies on it
-ALL_AT_ONCE = 40.0  # cubes' widths from which on a thing comes from nearer
-VIEWS = {
+ALWAYS = {
     "steer": ("view_in_ar", later("turn the table by buttons")),
     "flat": ("grid_on", later("look straight down")),
     "home": ("fit_screen", later("see all cubes")),
-    "left": ("rotate_left", later("turn the table to the left")),
-    "right": ("rotate_right", later("turn the table to the right")),
-    "lower": ("expand_more", later("look from lower down")),
-    "higher": ("expand_less", later("look from higher up")),
-    "nearer": ("zoom_in", later("come nearer")),
-    "farther": ("zoom_out", later("go farther away")),
 }
-ALWAYS, STEERING = ("steer", "flat", "home"), ("left", "right", "lower", "higher", "nearer", "farther")
 
 
 def scene(view: CubewordView, draft: Draft, look: CubeLook) -> Scene:
@@ -78,41 +71,22 @@ def cubes(moment: CubeMoment) -> Iterator[Piece]:
     """Lay the cubes; those that a turn has moved go one after the other, from the pool or from its player's name."""
     order = {each.cube: place for place, each in enumerate(moment.last_steps, start=1)}
     own = by_cube(moment.draft.steps)
+    near = near_edge(moment.camera, moment.look.box)
+    far = from_name(moment.camera, moment.look.box, moment.chip_of(moment.view.last))
     for each in moment.layout:
         if each.cube == moment.lifted:
             continue
-        start = near_edge(moment) if each.cube in own else far_from(moment)
+        start = near if each.cube in own else far
         yield Piece(
             ("cube", each.cube),
             pose_of(moment, each),
             face_of(moment, each.cube),
             comes_from=Pose(start, TURNS[0]),
-            goes_to=Pose(near_edge(moment), TURNS[0]),
+            goes_to=Pose(near, TURNS[0]),
             act=0 if each.cube in own else order.get(each.cube, 0),
             lies=each,
             sounds="laid",
         )
-
-
-def near_edge(moment: CubeMoment) -> Point:
-    """Tell where a cube comes from that its player takes out of the pool: from below the board."""
-    x, y, width, _ = moment.look.box
-    return on_table(moment.camera, x + width / 2, y - dp(60))
-
-
-def far_from(moment: CubeMoment) -> Point:
-    """Tell where a cube comes from that another player has taken: from their name."""
-    x, y, width, height = moment.look.box
-    chip = moment.chip_of(moment.view.last)
-    if chip is None:
-        return on_table(moment.camera, x + width / 2, y + height + dp(60))
-    return on_table(moment.camera, chip[0] + chip[2] / 2, min(chip[1] + chip[3] / 2, y + height + dp(120)))
-
-
-def on_table(camera: Camera, x: float, y: float) -> Point:
-    point = camera.ray(x, y).meets_level(1.0)
-    far = max(abs(point[0] - camera.target[0]), abs(point[1] - camera.target[1])) if point else ALL_AT_ONCE
-    return point if point and far < ALL_AT_ONCE else (camera.target[0], camera.target[1] + 10.0, 1.0)
 
 
 def carried(moment: CubeMoment) -> Iterator[Piece]:
@@ -132,21 +106,17 @@ def up_carried(moment: CubeMoment) -> int:
 
 def buttons(moment: CubeMoment) -> Iterator[tuple[Sign, Spot]]:
     """Lay round buttons at the foot of the board, on the side of the hand: three, and when it is steered all others."""
-    edge, gaze = dp(BUTTON), moment.look.gaze
-    steering = STEERING[-2:] if gaze.sight.is_flat else STEERING  # what is seen from above is not turned
+    gaze = moment.look.gaze
+    steering = tuple(STEERS)[-2 if gaze.sight.is_flat else 0 :]  # what is seen from above is not turned
     most = BUTTONS if moment.stacks else len(steering)
     more = [steering[first : first + most] for first in range(0, len(steering), most)] if gaze.steers else []
-    lines: list[tuple[str, ...]] = [ALWAYS, *more]
+    lines: list[tuple[str, ...]] = [tuple(ALWAYS), *more]
     for number, line in enumerate(lines):
         for place, name in enumerate(line):
             left, foot = foot_of_button(moment, number, place, len(line))
-            icon, said = VIEWS[name]
+            icon, said = ALWAYS[name] if name in ALWAYS else STEERS[name][:2]
             is_on = (name == "steer" and gaze.steers) or (name == "flat" and gaze.sight.is_flat)
-            ink = "accent" if is_on else "ink"
-            yield (
-                Sign(icon, left + edge / 2, foot + edge / 2, dp(23), ink, edge / 2 - dp(3), "surface", is_raised=True),
-                Spot(("see", name), tr(said), left, foot, edge, edge, corner=edge / 2),
-            )
+            yield round_button(("see", name), icon, said, left, foot, is_on=is_on)
 
 
 def foot_of_button(moment: CubeMoment, line: int, place: int, count: int) -> tuple[float, float]:

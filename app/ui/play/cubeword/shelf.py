@@ -11,13 +11,12 @@ from kivy.properties import NumericProperty, ObjectProperty
 from app.ui.kinds import Touch
 from app.ui.letter_pad import InPadOrder, cells, spare
 from app.ui.measure import measured
-from app.ui.play.cubeword.marks import Plaque, Top, tagged
+from app.ui.play.cubeword.marks import Top, tagged
 from app.ui.play.cubeword.paint import paint_face
 from app.ui.play.cubeword.tray import CROSS, LETTERS, POOL, UNFOLDED, ShelfKey, Tray
-from app.ui.play.marks import Text
-from app.ui.play.painting import paint_marks
+from app.ui.play.marks import Plaque, Text
 from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, Writing
-from app.ui.play.surface import EMPTY, Keep, Surface
+from app.ui.play.surface import EMPTY, Surface
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import icon, letter
@@ -50,7 +49,7 @@ class Shelf(InPadOrder, Surface):
     shows = ("now", "order", "rows")
     fitted_by = ("rows", "row_high")
 
-    __events__: ClassVar[tuple[str, ...]] = ("on_pull", "on_roll")
+    __events__: ClassVar[tuple[str, ...]] = ("on_roll",)
 
     def height_needed(self) -> float:
         return float(self.rows * self.row_high)
@@ -74,10 +73,6 @@ class Shelf(InPadOrder, Surface):
         for piece in scene.pieces:
             paint_key(piece.look, piece.pose.box)
 
-    @staticmethod
-    def paint_standing(scene: Scene, _keep: Keep, /) -> None:
-        paint_marks(scene.marks)
-
     # Fingers
 
     def stay(self, key: Key) -> bool:
@@ -89,13 +84,8 @@ class Shelf(InPadOrder, Surface):
     def on_touch_move(self, touch: Touch) -> bool:
         if touch.grab_current is not self or not self._down or self._down[0][0] != "cube":
             return super().on_touch_move(touch)
-        if hypot(touch.x - touch.ox, touch.y - touch.oy) > dp(PULLED) and self.now.kind == POOL:
-            key, self._down = self._down[0], None
-            self._stay_soon.cancel()
-            touch.ungrab(self)
-            place = self.place(key)
-            if place and place.liftable:
-                self.dispatch("on_pull", touch, key, *place.middle)
+        if self.now.kind == POOL:
+            self.pulls_out(touch, dp(PULLED))
         return True
 
     def on_touch_up(self, touch: Touch) -> bool:
@@ -110,7 +100,6 @@ class Shelf(InPadOrder, Surface):
         self.dispatch("on_roll", key, x, y)
         return True
 
-    def on_pull(self, touch: Touch, key: Key, x: float, y: float) -> None: ...
     def on_roll(self, key: Key, x: float, y: float) -> None: ...
 
 

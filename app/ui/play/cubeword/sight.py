@@ -1,7 +1,7 @@
-"""Where one looks from at the table of CUBEWORD: turned, tilted, nearer, or straight down."""
+"""Where one looks from at the table of CUBEWORD, and how much of it is seen."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from math import cos, radians
@@ -12,53 +12,21 @@ from kivy.metrics import dp
 from app.games.cubeword.model import Cell
 from app.ui.play.scene import Box
 from app.ui.play.seen import holds
-from app.ui.space import Camera, Point, less
+from app.ui.play.sight import Sight
+from app.ui.space import Camera, Point, add
 
-TILT: Final = 54.0  # degrees above the table
-LOWEST, STEEPEST = 25.0, 88.0
+HOME: Final = Sight()
 LENS: Final = 26.0  # degrees that it sees
 FROM_ABOVE, FAR_LENS = 86.0, 5.0  # the flat view: a strip of each side is seen, and all cubes are of one size
-FARTHEST, NEAREST = 0.5, 4.0
-BY_FINGER: Final = 0.35  # degrees for each dp that a finger goes
 RIM: Final = 0.45  # of the outermost cells may be out of sight: their middles are not
 MOST_SHRUNK: Final = 1.4  # how much farther away one looks at most, for the sake of a covered corner
 BESIDE: Final = dp(4)  # room at the sides, so that the middles of the outermost cells are in reach of a finger
 LOW: Final = dp(210)  # as high is a board that large text leaves on a small phone
 BEFORE: Final = dp(16)  # room before its first row
 CENTRED: Final = 3  # times that the table is drawn along until the sheet lies in the middle
-SNAPS: Final = 10.0  # degrees from a side of the sheet at which the view comes to it
 
 Extent = tuple[Cell, Cell]
 """The first and the last column and row of some cells."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """How one looks at what lies there; as it is made it is home."""
-
-    turn: float = 0.0
-    tilt: float = TILT
-    nearer: float = 1.0
-    aside: tuple[float, float] = (0.0, 0.0)  # what is in the middle lies so many cells beside the middle of all
-    is_flat: bool = False
-
-    def turned(self, degrees: float) -> "Sight":
-        return replace(self, turn=(self.turn + degrees) % 360)
-
-    def tilted(self, degrees: float) -> "Sight":
-        return replace(self, tilt=min(STEEPEST, max(LOWEST, self.tilt + degrees)))
-
-    def zoomed(self, factor: float) -> "Sight":
-        return replace(self, nearer=min(NEAREST, max(FARTHEST, self.nearer * factor)))
-
-    def drawn_along(self, x: float, y: float) -> "Sight":
-        return replace(self, aside=(self.aside[0] + x, self.aside[1] + y))
-
-    def snapped(self) -> "Sight":
-        """Come to a side of the sheet that is nearly before one, and to the tilt of home."""
-        side = round(self.turn / 90) * 90
-        turn = side % 360 if abs(self.turn - side) <= SNAPS else self.turn
-        return replace(self, turn=turn, tilt=TILT if abs(self.tilt - TILT) <= SNAPS / 2 else self.tilt)
 
 
 def extent_of(cells: Iterable[Cell], least: tuple[int, int], sheet: Extent) -> Extent:
@@ -85,10 +53,9 @@ def camera_for(sight: Sight, extent: Extent, sheet: Extent, box: Box, inner: Box
     """Look so at the table through a box; from home all cells of that extent are seen, however it is turned."""
     turn, tilt = (0.0, FROM_ABOVE) if sight.is_flat else (sight.turn, sight.tilt)
     first = Camera(box, turn=turn, tilt=tilt, lens=FAR_LENS if sight.is_flat else LENS)
-    straight = replace(first, turn=0.0, tilt=FROM_ABOVE if sight.is_flat else TILT)
+    straight = replace(first, turn=0.0, tilt=FROM_ABOVE if sight.is_flat else HOME.tilt)
     home = centred(extent, sheet, uncovered(extent, inner, covered, straight), first)
-    x, y, z = home.target
-    return replace(home, target=(x + sight.aside[0], y + sight.aside[1], z), far=home.far / sight.nearer)
+    return replace(home, target=add(home.target, sight.aside), far=home.far / sight.nearer)
 
 
 @lru_cache(maxsize=8)
@@ -160,25 +127,3 @@ def corners_of(extent: Extent) -> list[Point]:
     """List the outermost points of an extent that are to be seen."""
     (left, top), (right, low) = extent
     return [*product((left + RIM, right + 1 - RIM), (-top - RIM, -low - 1 + RIM), (0.0, 0.6))]
-
-
-@dataclass(frozen=True, slots=True)
-class Grip:
-    """How one looked when fingers took hold: one turns and tilts the table, two draw it along."""
-
-    sight: Sight
-    camera: Camera
-    pans: bool = False
-
-    def moved(self, by_x: float, by_y: float) -> "Grip":
-        if not (self.pans or self.sight.is_flat):
-            by_x, by_y = -by_x / dp(1) * BY_FINGER, -by_y / dp(1) * BY_FINGER
-            return replace(self, sight=self.sight.turned(by_x).tilted(by_y))
-        before, now = self.camera.target, self.camera.moved(by_x, by_y).target
-        return replace(self, sight=self.sight.drawn_along(now[0] - before[0], now[1] - before[1]))
-
-    def zoomed(self, factor: float, x: float, y: float) -> "Grip":
-        sight = self.sight.zoomed(factor)
-        camera = self.camera.nearer(sight.nearer / self.sight.nearer, x, y)
-        across, along, _ = less(camera.target, self.camera.target)
-        return Grip(sight.drawn_along(across, along), camera, pans=True)

@@ -9,10 +9,9 @@ from kivy.metrics import dp
 from app.core.game import Seat
 from app.games.cubeword.model import Earned
 from app.ui.measure import measured
-from app.ui.play.cubeword.marks import Plaque
 from app.ui.play.cubeword.moment import CHIP, EDGE, GAP, CubeMoment
 from app.ui.play.cubeword.said import word_said
-from app.ui.play.marks import Filled, Owner, Text
+from app.ui.play.marks import Filled, Owner, Plaque, Text
 from app.ui.play.scene import Box, Spot, Writing
 from app.ui.texts import tr
 

@@ -1,10 +1,8 @@
 """What comes of touches and keys on the board of CUBEWORD: tap and tap does all that a drag does."""
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from math import cos, radians, sin
-from typing import Final
 
 from app.core.game import Seat
 from app.games.cubeword.model import (
@@ -20,24 +18,13 @@ from app.games.cubeword.model import (
 from app.ui.play.contract import NOTHING, Outcome, is_asked, made, nothing_entered, refused
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up, done, face_up, faces_of, undone, with_up
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
-from app.ui.play.cubeword.sight import Sight
 from app.ui.play.cubeword.told import chips, words_of
 from app.ui.play.scene import Key
+from app.ui.play.sight import Sight, steered
 from app.ui.space import TURNS, Point, face_towards
 from app.ui.texts import tr
 
-STEP, TILTS, ZOOMS = 45.0, 12.0, 1.25  # what one touch of a button turns, tilts and zooms
 WAYS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, 1.0), "down": (0.0, -1.0)}
-STEERS: Final[dict[str, Callable[[Sight], Sight]]] = {
-    "left": lambda sight: sight.turned(STEP),
-    "right": lambda sight: sight.turned(-STEP),
-    "lower": lambda sight: sight.tilted(-TILTS),
-    "higher": lambda sight: sight.tilted(TILTS),
-    "nearer": lambda sight: sight.zoomed(ZOOMS),
-    "farther": lambda sight: sight.zoomed(1 / ZOOMS),
-    "flat": lambda sight: Sight(is_flat=not sight.is_flat),
-    "home": lambda sight: Sight(is_flat=sight.is_flat),
-}
 
 
 def tap(view: CubewordView, draft: Draft, look: CubeLook, key: Key) -> Outcome:
@@ -56,7 +43,9 @@ def tap(view: CubewordView, draft: Draft, look: CubeLook, key: Key) -> Outcome:
 def looking(gaze: Gaze, name: str) -> Gaze:
     if name == "steer":
         return replace(gaze, steers=not gaze.steers)
-    return replace(gaze, sight=STEERS[name](gaze.sight))
+    if name in ("flat", "home"):
+        return replace(gaze, sight=Sight(is_flat=gaze.sight.is_flat != (name == "flat")))
+    return replace(gaze, sight=steered(gaze.sight, name))
 
 
 def tap_cell(moment: CubeMoment, cell: Cell) -> Outcome:

@@ -7,17 +7,15 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.games.xword3d.model import Dispute, LetStand, Move, Pass, Play, XwordView
-from app.ui import motion
 from app.ui.kinds import Touch
 from app.ui.kv import dress
-from app.ui.play.board import Board
 from app.ui.play.contract import Drafting, Touches
-from app.ui.play.looking import Looking, scrolled
-from app.ui.play.scene import Key, Place, Scene, Spot
+from app.ui.play.in_space import BoardInSpace
+from app.ui.play.scene import Key, Place, Spot
+from app.ui.play.sight import Grip
 from app.ui.play.surface import EMPTY
 from app.ui.play.xword3d import draft, touches
 from app.ui.play.xword3d.draft import Draft, Gaze
-from app.ui.play.xword3d.marks import Lifted
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.paint import paint_over, show_in, show_lifted, space
 from app.ui.play.xword3d.planes import TABLE, Opened
@@ -25,7 +23,6 @@ from app.ui.play.xword3d.pointing import brick_met, cell_met, edge_at
 from app.ui.play.xword3d.rack import Xword3dTray
 from app.ui.play.xword3d.said import said_of_move, when_of
 from app.ui.play.xword3d.scene import scene
-from app.ui.play.xword3d.sight import Grip
 from app.ui.play.xword3d.sited import in_space
 from app.ui.play.xword3d.tray import Tray, prompt_of, tray_of
 from app.ui.texts import tr
@@ -34,7 +31,7 @@ from app.ui.widgets import panels, rows  # noqa: F401 — kv names what is in th
 dress("play/xword3d")
 
 
-class Xword3dBoard(Board):
+class Xword3dBoard(BoardInSpace):
     """The structure, and at the thumb the hand."""
 
     tray: Xword3dTray
@@ -49,11 +46,12 @@ class Xword3dBoard(Board):
     prompt_of = staticmethod(prompt_of)
     said = staticmethod(said_of_move)
     when = staticmethod(when_of)
+    make_space = staticmethod(space)
+    show_in = staticmethod(show_in)
+    show_lifted = staticmethod(show_lifted)
     paint_standing = staticmethod(paint_over)
 
     def __init__(self, **kwargs: object) -> None:
-        self._space, self._above = space(), space()
-        self._looking = Looking[Grip]()
         self.tray = Xword3dTray()
         super().__init__(**kwargs)
         self.fbind("gaze", self._changed)
@@ -83,7 +81,7 @@ class Xword3dBoard(Board):
 
     @property
     def grip(self) -> Grip:
-        return Grip(self.at.sight, self.at.camera)
+        return Grip(self.at.sight, self.at.camera, stands=True)
 
     def look(self) -> XwordLook:
         return self.look_of(XwordLook)
@@ -129,29 +127,6 @@ class Xword3dBoard(Board):
         self.making = replace(self.making, held=None, chosen=None)
         return True
 
-    # How it is painted
-
-    def paint(self) -> None:
-        self.canvas.before.add(self._space)
-
-    def look_anew(self, *changed: object) -> None:
-        super().look_anew(*changed)
-        self._show_space()
-
-    def _show(self, now: Scene) -> None:
-        super()._show(now)
-        self._show_space()
-
-    def _show_space(self) -> None:
-        show_in(self._space, self.pictured, moves=self.gaze.is_led or self.pictured is not self._heading_for)
-
-    def paint_lifted(self, scene: Scene, /) -> None:  # type: ignore[override]  # its space is the board's own
-        assert self._still
-        self._still.carried.add(self._above)
-        for piece in scene.pieces:
-            if isinstance(piece.look, Lifted):
-                show_lifted(self._above, piece, moves=False)
-
     # Fingers
 
     def place_at(self, x: float, y: float) -> Place | None:
@@ -165,55 +140,26 @@ class Xword3dBoard(Board):
                     return place
             edge = edge_at(now.edges, now.camera, x, y)
             if edge is not None:
-                return self.place(("edge", edge.seam)) or Spot(("edge", edge.seam), "", x, y, 0, 0)
+                return self._at(("edge", edge.seam), x, y)
         ray = now.camera.ray(x, y)
         far, cell = cell_met(ray, now.opened)
         if self.carried is None or (cell in now.built.at):
             near, centre = brick_met(ray, (*now.built.at, *now.put))
             if centre is not None and near <= far + 0.2:
-                return self._place(("brick", centre), x, y, liftable=centre in now.put)
+                return self._at(("brick", centre), x, y)
         if cell is None or (not self.carried and cell not in now.cells):
             return None
-        return self._place(("cell", cell), x, y)
+        return self._at(("cell", cell), x, y)
 
-    def _place(self, key: Key, x: float, y: float, *, liftable: bool = False) -> Place:
-        return self.place(key) or Spot(key, "", x, y, 0, 0, liftable=liftable)
+    def _at(self, key: Key, x: float, y: float) -> Place | None:
+        return self.place(key) or self.nameless(key, x, y)
 
-    def place(self, key: Key) -> Place | None:
-        """Find a place also among those that have no name."""
-        found = super().place(key)
-        if found is None and key and self._down and self._down[0] == key and key[0] in ("brick", "cell", "edge"):
-            return Spot(key, "", *self._down[1], 0, 0, liftable=key[0] == "brick" and key[1] in self.at.put)
-        return found
-
-    def on_touch_down(self, touch: Touch) -> bool:
-        if self.disabled or self.view is None or not self.collide_point(*touch.pos):
-            return False
-        if touch.is_mouse_scrolling:
-            self.gaze = replace(self.gaze, sight=scrolled(self.grip, touch).sight)
-            return True
-        if self.carried is not None:
-            return True  # it means nothing until the finger with the brick lifts
-        if self._looking.pinches(touch, self.grip):
-            touch.grab(self)
-            self._down = None
-            self._stay_soon.cancel()
-            return True
-        place = self.place_at(*touch.pos)
-        super().on_touch_down(touch)
-        touch.grab(self)
-        if place is None or not place.liftable:
-            self._looking.follow(touch, self.grip)
-        return True
+    def nameless(self, key: Key, x: float, y: float) -> Place | None:
+        if key[0] not in ("brick", "cell", "edge"):
+            return None
+        return Spot(key, "", x, y, 0, 0, liftable=key[0] == "brick" and key[1] in self.at.put)
 
     def on_touch_move(self, touch: Touch) -> bool:
-        if touch.grab_current is self and self._looking.has(touch):
-            if grip := self._looking.moved(touch):
-                self._down = None
-                self._stay_soon.cancel()
-                motion.finish()
-                self.gaze = replace(self.gaze, sight=grip.sight, is_led=True)
-            return True
         if touch.grab_current is self and self.carried is None and self._down and self._down[0][0] == "brick":
             number = self.at.put.get(self._down[0][1])
             if number is not None and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(8):
@@ -223,22 +169,6 @@ class Xword3dBoard(Board):
                 self.carry_to(*touch.pos)
                 return True
         return super().on_touch_move(touch)
-
-    def on_touch_up(self, touch: Touch) -> bool:
-        if touch.grab_current is self and self._looking.has(touch):
-            self._looking.ends()
-            if self._looking.has_looked:
-                self._down = None
-                touch.ungrab(self)
-                self._come_to_rest()
-                return True
-        return super().on_touch_up(touch)
-
-    def _come_to_rest(self) -> None:
-        """Let the view stand as the finger has left it; from there it comes to a side that is near."""
-        self.gaze = replace(self.gaze, is_led=False)
-        self._look_again()
-        self.gaze = replace(self.gaze, sight=(self.gaze.sight or self.at.sight).snapped())
 
     def _let_fall(self) -> None:
         lies = next((put.centre for put in self.making.puts if put.brick == self.carried[1]), None)

@@ -31,8 +31,8 @@ from app.games.xword3d.model import (
     sturdiness_of,
 )
 from app.ui.play.contract import Chosen, is_asked
+from app.ui.play.sight import Sight
 from app.ui.play.xword3d.planes import TABLE, Opened
-from app.ui.play.xword3d.sight import Sight
 
 Number: TypeAlias = int
 """Of a brick in the hand: its place in the view's rack."""

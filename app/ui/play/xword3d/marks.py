@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.core.game import Seat
-from app.ui.play.marks import Text
 from app.ui.play.scene import Box
 from app.ui.space import Camera, Point, Turn
 
@@ -52,17 +51,6 @@ class OnFace:
     hue: str
     alpha: float = 1.0
     seat: Seat | None = None  # whose colour it has
-
-
-@dataclass(frozen=True, slots=True)
-class Plaque:
-    """Words on a ground of their own."""
-
-    box: Box
-    corner: float
-    ground: str
-    text: Text
-    edge: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Final
 
 from kivy.metrics import dp
 
-from app.core.game import IllegalMove, Preview, Seat
+from app.core.game import IllegalMove, Preview
 from app.games.xword3d.model import (
     OPPOSITE,
     START,
@@ -33,15 +33,15 @@ from app.games.xword3d.model import (
 )
 from app.ui.play.contract import Moment, is_asked
 from app.ui.play.scene import Box, Look
+from app.ui.play.sight import Sight
 from app.ui.play.xword3d.draft import Draft, Fell, Gaze, Number, ground_of, play_of
 from app.ui.play.xword3d.planes import TABLE, Allowed, Edge, Opened, Wall, edges_of, round_seam, walls
-from app.ui.play.xword3d.sight import Extent, Sight, camera_for, extent_of, home_of, outmost
+from app.ui.play.xword3d.sight import Extent, camera_for, extent_of, home_of, outmost
 from app.ui.play.xword3d.sited import corners_of
 from app.ui.space import Camera
 
 EDGE, BUTTON, CHIP = 6, 48, 38  # dp: from the rim of the board, a round button, and a row of what is told
 HIGH: Final = 280  # dp: a board so high has room for its buttons below all that is built
-LARGEST_CHIP: Final = 1.4  # of them, in large text
 SAFE, LEANING = 0.78, 0.999  # how near to falling all stands well, and leans
 
 
@@ -70,11 +70,6 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         return self.view.structure
 
     # The hand
-
-    @property
-    def lifted(self) -> Number | None:
-        """The brick above the finger."""
-        return self.look.carried[1] if self.look.carried else None
 
     @cached_property
     def put(self) -> Mapping[Point, Number]:
@@ -280,10 +275,6 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         """Whether the buttons that turn the view lie in a row at the foot, and not in a column at the side."""
         return self.look.kind == "phone" and self.look.box[3] > dp(HIGH)
 
-    @property
-    def chips_grown(self) -> float:
-        return min(LARGEST_CHIP, self.look.text)
-
     @cached_property
     def extent(self) -> Extent:
         added = (put.centre for put in self.draft.puts)
@@ -303,9 +294,6 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         added |= {each.centre for each in self.hinted}
         seen = outmost(frozenset(self.built.at)) + tuple(corner for each in added for corner in corners_of(each))
         return camera_for(self.sight, seen, self.look.box, self.inner)
-
-    def chip_of(self, seat: Seat | None) -> Box | None:
-        return self.look.seats[seat] if seat is not None and seat < len(self.look.seats) else None
 
 
 def _is_along(off: tuple[int, ...], way: Way) -> bool:

@@ -7,14 +7,14 @@ from typing import Final
 
 from kivy.metrics import dp
 
-from app.ui.play.painting import PAINTERS, paint_marks, paint_text
+from app.ui.play.painting import PAINTERS, paint_marks
 from app.ui.play.scene import Piece, Scene
 from app.ui.play.surface import Keep
 from app.ui.play.xword3d.faces import faces
-from app.ui.play.xword3d.marks import BLUE, HUES, RED, BrickLook, JoinerLook, Lifted, LittleMap, OnFace, Plaque, Strip
+from app.ui.play.xword3d.marks import BLUE, HUES, RED, BrickLook, JoinerLook, Lifted, LittleMap, OnFace, Strip
 from app.ui.play.xword3d.sited import HALF_THICK, in_space
 from app.ui.play.xword3d.solids import area, brick, joiner, shell
-from app.ui.space import Box, Camera, Point, Pose, after, turn_round
+from app.ui.space import ABOVE, LEAN, Box, Point, Pose, after
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint, pieces
 from app.ui.widgets.scene3d import Lamp, Scene3d, Solid, Sticker
@@ -23,7 +23,6 @@ from app.ui.widgets.shade import Shade, Spot
 LAMP: Final = Lamp((-0.45, -0.38, 0.81), 0.78, 0.22, -1.0, 1.0, 0.42)
 BLACK_EDGES: Final = replace(LAMP, always=0.92, more=0.08, edges=1.0)
 SHADOW: Final = 0.32
-LEAN: Final = turn_round((0.35, 0.5, 0.79), 9)  # of the brick above the finger
 FACES: Final = (HALF_THICK, -HALF_THICK)
 
 
@@ -115,21 +114,12 @@ def _shadows(pose: Pose) -> Iterator[list[Spot]]:
 def show_lifted(shown: Scene3d, piece: Piece, *, moves: bool) -> None:
     """Show a brick as the camera sees the open plane, a little nearer, and leaning; its middle is at 0, 0."""
     lifted: Lifted = piece.look
-    edge = lifted.camera.pixels(lifted.camera.target) * 1.12
-    half = edge * 1.1
-    camera = Camera((-half, -half, 2 * half, 2 * half), tilt=lifted.camera.tilt, turn=lifted.camera.turn)
-    camera = replace(camera, far=camera.focus / edge)
     pose = Pose((0.0, 0.0, 0.0), after(LEAN, lifted.turn))
     shown.light(BLACK_EDGES if theme.plain else LAMP)
-    shown.show(camera, [*solids_of(BrickLook(lifted.letter, "draft"), pose)], moves=moves)
+    shown.show(lifted.camera.close_to(ABOVE), [*solids_of(BrickLook(lifted.letter, "draft"), pose)], moves=moves)
 
 
 # Over the board
-
-
-def paint_plaque(mark: Plaque) -> None:
-    paint.panel(*mark.box, mark.corner, "rest", theme.hue(mark.ground))
-    paint_text(mark.text)
 
 
 def paint_over(scene: Scene, keep: Keep, /) -> None:
@@ -176,4 +166,4 @@ def paint_strip(mark: Strip) -> None:
         left += edge
 
 
-PAINTERS |= {Strip: paint_strip, Plaque: paint_plaque, LittleMap: paint_eye}
+PAINTERS |= {Strip: paint_strip, LittleMap: paint_eye}

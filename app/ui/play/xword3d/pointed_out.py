@@ -8,9 +8,9 @@ from kivy.metrics import dp
 from app.core.game import EventKind
 from app.games.xword3d.model import AXIS, FACING, RIGHT, ROUND, TOP, Point, Way, normal_of
 from app.ui.measure import measured
-from app.ui.play.marks import Owner, Text
+from app.ui.play.marks import Owner, Plaque, Text
 from app.ui.play.scene import Box, Writing
-from app.ui.play.xword3d.marks import DASH, DISC, FULL, LINE, RING, LittleMap, OnFace, Plaque, Strip
+from app.ui.play.xword3d.marks import DASH, DISC, FULL, LINE, RING, LittleMap, OnFace, Strip
 from app.ui.play.xword3d.moment import BUTTON, CHIP, EDGE, XwordMoment
 from app.ui.play.xword3d.pointing import bar_of
 from app.ui.play.xword3d.said import note_said, word_said
@@ -181,7 +181,7 @@ def _told(moment: XwordMoment, lines: list[tuple[str, str, str]], owner: int | N
         left = x + width - dp(EDGE) - wide - 2 * dp(PAD) if not moment.look.left_handed else x + dp(EDGE)
         box: Box = (left, top - tall, wide + 2 * dp(PAD), tall)
         writing = Writing(words, (left + dp(PAD), top - tall + (tall - high) / 2, wide, high), ink, ground)
-        marks.append(Plaque(box, dp(12), ground, Text(writing, size, 700)))
+        marks.append(Plaque(box, dp(12), ground, Text(writing, size, 700), is_raised=True))
         if owner is not None and owner < len(moment.look.names):
             at = left - dp(CHIP) / 2 if not moment.look.left_handed else left + box[2] + dp(CHIP) / 2
             marks.append(Owner(at, top - tall / 2, dp(26), owner, moment.look.names[owner]))

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import hypot
-from typing import ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -11,9 +9,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from app.ui.kinds import Touch
 from app.ui.measure import measured
 from app.ui.play.marks import Text
-from app.ui.play.painting import paint_marks
-from app.ui.play.scene import DRAG_FROM, Box, Flat, Key, Piece, Scene, Spot, Writing
-from app.ui.play.surface import EMPTY, Keep, Surface
+from app.ui.play.scene import DRAG_FROM, Box, Flat, Piece, Scene, Spot, Writing
+from app.ui.play.surface import EMPTY, Surface
 from app.ui.play.tray_parts import TrayBox
 from app.ui.play.xword3d.marks import HUES
 from app.ui.play.xword3d.tray import RackKey, Tray
@@ -41,8 +38,6 @@ class Rack(Surface):
     text = NumericProperty(1.0)
     shows = ("now", "text")
     fitted_by = ("now", "text", "width")
-
-    __events__: ClassVar[tuple[str, ...]] = ("on_pull",)
 
     def height_needed(self) -> float:
         return float(sum(high for _, high in rows_of(self.now, self.width)))
@@ -88,23 +83,11 @@ class Rack(Surface):
         for piece in scene.pieces:
             paint_key(piece.look, piece.pose.box)
 
-    @staticmethod
-    def paint_standing(scene: Scene, _keep: Keep, /) -> None:
-        paint_marks(scene.marks)
-
     def on_touch_move(self, touch: Touch) -> bool:
         if touch.grab_current is self and self._down and self._down[0][0] == "rack":
-            if hypot(touch.x - touch.ox, touch.y - touch.oy) > dp(DRAG_FROM):
-                key, self._down = self._down[0], None
-                self._stay_soon.cancel()
-                touch.ungrab(self)
-                place = self.place(key)
-                if place and place.liftable:
-                    self.dispatch("on_pull", touch, key, *self.to_window(*place.middle))
+            self.pulls_out(touch, dp(DRAG_FROM))
             return True
         return super().on_touch_move(touch)
-
-    def on_pull(self, touch: Touch, key: Key, x: float, y: float) -> None: ...
 
 
 def in_a_row(now: Tray, width: float) -> int:

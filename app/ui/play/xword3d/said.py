@@ -31,17 +31,6 @@ SIDES = {
     Way.DOWN: later("lower edge of {letter}"),
 }
 ACROSS, UP = later("row {row}, column {column}, free"), later("wall, height {row}, column {column}, free")
-BUTTONS = {
-    "steer": later("turn the structure by buttons"),
-    "front": later("stand before the open plane"),
-    "home": later("see all bricks"),
-    "left": later("turn it to the left"),
-    "right": later("turn it to the right"),
-    "lower": later("look from lower down"),
-    "higher": later("look from higher up"),
-    "nearer": later("come nearer"),
-    "farther": later("go farther away"),
-}
 
 
 def words_at(built: Structure, centre: Point) -> list[tuple[str, int]]:

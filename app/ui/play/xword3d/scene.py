@@ -25,34 +25,27 @@ from app.games.xword3d.model import (
 )
 from app.ui.play.marks import Sign
 from app.ui.play.scene import Flat, Key, Piece, Place, Scene, Spot
-from app.ui.play.seen import Seen, holds
+from app.ui.play.seen import Seen, from_name, holds, near_edge
+from app.ui.play.sight import BUTTON, STEERS, round_button
 from app.ui.play.xword3d.draft import Draft
 from app.ui.play.xword3d.marks import BrickLook, JoinerLook, Lifted
-from app.ui.play.xword3d.moment import BUTTON, EDGE, XwordLook, XwordMoment
+from app.ui.play.xword3d.moment import EDGE, XwordLook, XwordMoment
 from app.ui.play.xword3d.pointed_out import in_space_marks, labels, little_map, strip
 from app.ui.play.xword3d.pointing import Nearby, bar_of, brick_met, seen_face
-from app.ui.play.xword3d.said import BUTTONS, brick_said, cell_said, edge_said
+from app.ui.play.xword3d.said import brick_said, cell_said, edge_said
 from app.ui.play.xword3d.sight import extent_of
 from app.ui.play.xword3d.sited import ON_TABLE, in_space, turn_of, vector
-from app.ui.space import Camera, Pose, add, after, times, turn_round
 from app.ui.space import Point as SpacePoint
-from app.ui.texts import tr
+from app.ui.space import Pose, add, after, times, turn_round
+from app.ui.texts import later, tr
 
-ICONS = {
-    "steer": "view_in_ar",
-    "front": "grid_on",
-    "home": "fit_screen",
-    "left": "rotate_left",
-    "right": "rotate_right",
-    "lower": "expand_more",
-    "higher": "expand_less",
-    "nearer": "zoom_in",
-    "farther": "zoom_out",
+ALWAYS = {
+    "steer": ("view_in_ar", later("turn the structure by buttons")),
+    "front": ("grid_on", later("stand before the open plane")),
+    "home": ("fit_screen", later("see all bricks")),
 }
-ALWAYS, STEERING = ("steer", "front", "home"), ("left", "right", "lower", "higher", "nearer", "farther")
 FALLS = 80.0  # degrees that a row turns as it falls
 SAGS = 14.0  # degrees that what bends sways before it is let go
-FAR_AWAY = 30.0  # bricks' widths, from which on a brick comes from nearer
 
 
 def scene(view: XwordView, draft: Draft, look: XwordLook) -> Scene:
@@ -113,7 +106,7 @@ def bricks(moment: XwordMoment) -> Iterator[Piece]:
     view, poses = moment.view, poses_in(moment.with_row)
     last = {centre: place for place, centre in enumerate(view.last, start=1)}
     own = moment.put
-    hint, far, near = moment.hinted, Pose(far_from(moment)), near_edge(moment)
+    hint, far, near = moment.hinted, Pose(far_from(moment)), edge_near(moment)
     for centre, plate in moment.built.at.items():
         yield Piece(
             ("brick", centre),
@@ -167,7 +160,7 @@ def falling(moment: XwordMoment) -> Iterator[tuple[Key, tuple[Pose, Pose]]]:
     for centre, _, right, up in fell.bricks if fell else ():
         down = sunk(moment, centre, FALLS)
         x, y, z = down.at
-        hand = Pose(near_edge(moment), turn_of(right, up))
+        hand = Pose(edge_near(moment), turn_of(right, up))
         yield ("brick", centre), (replace(down, at=(x, y, max(ON_TABLE, z))), hand)
 
 
@@ -191,7 +184,7 @@ def joiners(moment: XwordMoment) -> Iterator[Piece]:
     for each in built.joiners:
         is_new = each not in moment.built.joiners
         pose = joiner_pose(built, each)
-        yield Piece(("joiner", each.seam), pose, JoinerLook(each.colour, is_new), comes_from=Pose(near_edge(moment)))
+        yield Piece(("joiner", each.seam), pose, JoinerLook(each.colour, is_new), comes_from=Pose(edge_near(moment)))
 
 
 def joiner_pose(built: Structure, joiner: Joiner) -> Pose:
@@ -203,25 +196,16 @@ def joiner_pose(built: Structure, joiner: Joiner) -> Pose:
     return Pose(middle, turn_of(next(way for way in Way if AXIS[way] == course), one))
 
 
-def near_edge(moment: XwordMoment) -> SpacePoint:
-    """Tell where a brick comes from that its player takes out of their hand: from below the board."""
-    x, y, width, _ = moment.look.box
-    return on_table(moment.camera, x + width / 2, y - dp(60))
+def edge_near(moment: XwordMoment) -> SpacePoint:
+    """Tell where a brick of the hand comes from."""
+    return near_edge(moment.camera, moment.look.box)
 
 
 def far_from(moment: XwordMoment) -> SpacePoint:
-    """Tell where a brick comes from that another player has laid: from their name."""
-    x, y, width, height = moment.look.box
+    """Tell where the bricks of the last word come from: from the name of whoever laid them."""
     count = len(moment.view.scores)
-    chip = moment.chip_of((moment.view.turn or 0) - 1 if moment.view.turn else count - 1)
-    middle = chip[0] + chip[2] / 2 if chip else x + width / 2
-    return on_table(moment.camera, middle, y + height + dp(60))
-
-
-def on_table(camera: Camera, x: float, y: float) -> SpacePoint:
-    point = camera.ray(x, y).meets_level(0.5)
-    far = max(abs(point[0] - camera.target[0]), abs(point[1] - camera.target[1])) if point else FAR_AWAY
-    return point if point and far < FAR_AWAY else (camera.target[0], camera.target[1] + 8.0, 1.0)
+    last = (moment.view.turn or 0) - 1 if moment.view.turn else count - 1
+    return from_name(moment.camera, moment.look.box, moment.chip_of(last))
 
 
 def carried(moment: XwordMoment) -> Iterator[Piece]:
@@ -237,8 +221,8 @@ def carried(moment: XwordMoment) -> Iterator[Piece]:
 def buttons(moment: XwordMoment) -> Iterator[tuple[Sign, Spot]]:
     """Lay round buttons in a column at the side away from the hand; when it is steered, all others beside them."""
     is_flat = moment.sight.is_flat
-    always = ("steer", "home") if is_flat else ALWAYS
-    steering = STEERING[-2:] if is_flat else STEERING
+    always = tuple(name for name in ALWAYS if name != "front" or not is_flat)
+    steering = tuple(STEERS)[-2 if is_flat else 0 :]
     columns: list[tuple[str, ...]] = [always]
     if moment.look.gaze.steers:
         columns += [steering[first : first + 3] for first in range(0, len(steering), 3)]
@@ -252,20 +236,8 @@ def buttons(moment: XwordMoment) -> Iterator[tuple[Sign, Spot]]:
             aside = dp(EDGE) + across * edge
             left = x + width - edge - aside if moment.look.left_handed else x + aside
             foot = (y + dp(EDGE) + down * edge) if lies else top - (down + 1) * (edge + dp(2))
-            is_on = name == "steer" and moment.look.gaze.steers
-            yield (
-                Sign(
-                    ICONS[name],
-                    left + edge / 2,
-                    foot + edge / 2,
-                    dp(23),
-                    "accent" if is_on else "ink",
-                    edge / 2 - dp(3),
-                    "surface",
-                    is_raised=True,
-                ),
-                Spot(("see", name), tr(BUTTONS[name]), left, foot, edge, edge, corner=edge / 2),
-            )
+            icon, said = ALWAYS[name] if name in ALWAYS else STEERS[name][:2]
+            yield round_button(("see", name), icon, said, left, foot, is_on=name == "steer" and moment.look.gaze.steers)
 
 
 # What can be reached

@@ -1,69 +1,42 @@
 """Where one looks from at what is built: turned, tilted, nearer, straight down, or standing before a wall."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from math import atan2, degrees
 from typing import Final
 
-from kivy.metrics import dp
-
 from app.games.xword3d.model import VECTORS
 from app.games.xword3d.model import Point as Centre
 from app.ui.play.scene import Box
+from app.ui.play.sight import Sight
 from app.ui.play.xword3d.planes import Opened
 from app.ui.play.xword3d.sited import corners_of
-from app.ui.space import Camera, Point, add, less, times
+from app.ui.space import Camera, Point, add
 
 TURN, TILT, STEEP = 20.0, 40.0, 58.0  # degrees: home, and while all lies flat
-LOWEST, STEEPEST = -70.0, 88.0
+LOWEST: Final = -70.0
 LENS: Final = 24.0
 FROM_ABOVE, FAR_LENS = 90.0, 5.0  # the flat view of the table version
 BEFORE, OVER = 14.0, 72.0  # degrees above a wall, and over what looks up
-NEAREST, FARTHEST = 6.0, 0.5
-BY_FINGER: Final = 0.35  # degrees for each dp that a finger goes
-SNAPS: Final = 8.0
 ROOM: Final = 3  # half edges of table round what lies there
 LEAST: Final = (3.0, 1.7)  # bricks to each side of the middle that are seen at least
 WAYS_OUT: Final = tuple(way for way in product((-2, -1, 0, 1, 2), repeat=3) if any(way))
 
+HOME: Final = Sight(TURN, TILT, lowest=LOWEST, level=TILT)
+
 Extent = tuple[Centre, Centre]
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """How one looks at what lies there."""
-
-    turn: float = TURN
-    tilt: float = TILT
-    nearer: float = 1.0
-    aside: Point = (0.0, 0.0, 0.0)  # what is in the middle lies so far beside the middle of all
-    is_flat: bool = False
-
-    def turned(self, by: float) -> "Sight":
-        return replace(self, turn=(self.turn + by) % 360)
-
-    def tilted(self, by: float) -> "Sight":
-        return replace(self, tilt=min(STEEPEST, max(LOWEST, self.tilt + by)))
-
-    def zoomed(self, factor: float) -> "Sight":
-        return replace(self, nearer=min(NEAREST, max(FARTHEST, self.nearer * factor)))
-
-    def snapped(self) -> "Sight":
-        """Come to a side of the structure that is nearly before one."""
-        side = round(self.turn / 90) * 90
-        return replace(self, turn=side % 360 if abs(self.turn - side) <= SNAPS else self.turn)
 
 
 def before(opened: Opened, sight: Sight) -> Sight:
     """Stand before a plane, so that its letters are read straight on; below it, if they look down."""
     x, y, z = VECTORS[opened.facing]
     if z == 0:
-        return Sight(degrees(atan2(x, -y)) % 360, BEFORE)
+        return replace(HOME, turn=degrees(atan2(x, -y)) % 360, tilt=BEFORE, level=BEFORE)
     right = VECTORS[opened.right]
     turn = degrees(atan2(right[1], right[0])) % 360
-    return Sight(turn, OVER if z > 0 else -OVER + 10, is_flat=sight.is_flat)
+    return replace(HOME, turn=turn, tilt=OVER if z > 0 else -OVER + 10, is_flat=sight.is_flat)
 
 
 def sees(camera: Camera, opened: Opened) -> bool:
@@ -99,26 +72,9 @@ def camera_for(sight: Sight, seen: tuple[Point, ...], box: Box, inner: Box) -> C
 
 @lru_cache(maxsize=64)
 def fitted(seen: tuple[Point, ...], inner: Box, first: Camera) -> Camera:
-    """Come so near, without another turn, that all of some points is just seen.
-
-    What is looked at shifts across the view, not along the table: before a wall, that would lead to the horizon.
-    """
-    x, y, width, height = inner
-    middle = tuple((min(part) + max(part)) / 2 for part in zip(*seen))
-    shown = replace(first, target=(middle[0], middle[1], middle[2]), far=14.0 * LENS / first.lens)
-    for _ in range(12):
-        xs, ys = zip(*map(shown.seen, seen))
-        grows = max((max(xs) - min(xs)) / max(1.0, width), (max(ys) - min(ys)) / max(1.0, height))
-        off = (max(xs) + min(xs)) / 2 - (x + width / 2), (max(ys) + min(ys)) / 2 - (y + height / 2)
-        shown = replace(shifted(shown, -off[0], -off[1]), far=shown.far * grows)
-    return shown
-
-
-def shifted(camera: Camera, by_x: float, by_y: float) -> Camera:
-    """Draw along all that is seen, by so many pixels."""
-    scale = -camera.far / camera.focus
-    by = add(times(by_x * scale, camera.right), times(by_y * scale, camera.up))
-    return replace(camera, target=add(camera.target, by))
+    """Come so near, without another turn, that all of some points is just seen."""
+    x, y, z = ((min(part) + max(part)) / 2 for part in zip(*seen))
+    return replace(first, target=(x, y, z), far=14.0 * LENS / first.lens).fitted(seen, inner, stands=True)
 
 
 @lru_cache(maxsize=8)
@@ -132,27 +88,8 @@ def outmost(centres: frozenset[Centre]) -> tuple[Point, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Grip:
-    """How one looked when fingers took hold: one turns and tilts, two draw along."""
-
-    sight: Sight
-    camera: Camera
-    pans: bool = False
-
-    def moved(self, by_x: float, by_y: float) -> "Grip":
-        if not (self.pans or self.sight.is_flat):
-            by_x, by_y = -by_x / dp(1) * BY_FINGER, -by_y / dp(1) * BY_FINGER
-            return replace(self, sight=self.sight.turned(by_x).tilted(by_y))
-        by = less(shifted(self.camera, by_x, by_y).target, self.camera.target)
-        return replace(self, sight=replace(self.sight, aside=add(self.sight.aside, by)))
-
-    def zoomed(self, factor: float, _x: float, _y: float) -> "Grip":
-        return replace(self, sight=self.sight.zoomed(factor), pans=True)
-
-
 def home_of(*, is_flat: bool, is_high: bool = False) -> Sight:
     """Look at what lies flat more from above than at what stands."""
     if is_flat:
-        return Sight(0.0, is_flat=True)
-    return Sight() if is_high else Sight(8.0, STEEP)
+        return replace(HOME, turn=0.0, is_flat=True)
+    return HOME if is_high else replace(HOME, turn=8.0, tilt=STEEP, level=STEEP)

@@ -1,28 +1,17 @@
 """What comes of touches and keys on the board of 3DXWORD: tap and tap does all that a drag does."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import Final
 
 from app.games.xword3d.model import RIGHT, TOP, Colour, Dispute, Point, XwordView
 from app.ui.play.contract import NOTHING, Outcome, is_asked, made, nothing_entered, refused
 from app.ui.play.scene import Key
+from app.ui.play.sight import steered
 from app.ui.play.xword3d.draft import Draft, Gaze, Number, Put, row_in
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.planes import Opened, may_turn, turned
-from app.ui.play.xword3d.sight import Sight, before, sees
+from app.ui.play.xword3d.sight import before, sees
 from app.ui.texts import tr
-
-STEP, TILTS, ZOOMS = 45.0, 12.0, 1.25  # what one touch of a button turns, tilts and zooms
-STEERS: Final[dict[str, Callable[[Sight], Sight]]] = {
-    "left": lambda sight: sight.turned(STEP),
-    "right": lambda sight: sight.turned(-STEP),
-    "lower": lambda sight: sight.tilted(-TILTS),
-    "higher": lambda sight: sight.tilted(TILTS),
-    "nearer": lambda sight: sight.zoomed(ZOOMS),
-    "farther": lambda sight: sight.zoomed(1 / ZOOMS),
-}
 
 
 def tap(view: XwordView, draft: Draft, look: XwordLook, key: Key) -> Outcome:
@@ -48,7 +37,7 @@ def looking(moment: XwordMoment, name: str) -> Gaze:
             return replace(gaze, sight=None)
         case "front":
             return replace(gaze, sight=before(moment.opened, moment.sight))
-    return replace(gaze, sight=STEERS[name](moment.sight))
+    return replace(gaze, sight=steered(moment.sight, name))
 
 
 # Planes
