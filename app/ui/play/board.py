@@ -110,6 +110,8 @@ class Board(Surface):
     """The same for large text, if it is more: all that stands round the board is larger then."""
     highest: ClassVar[float] = 2.0
     """How high it is at most where one looks back at it, in parts of its width."""
+    open_phase: ClassVar[str] = ""
+    """The phase of the game that all who share a device play at once; nothing for none."""
     shows_seats: ClassVar[bool] = False
     """Whether a wide window has a column of players, each with a picture of what lies before them."""
     seen_by = (
@@ -217,14 +219,14 @@ class Board(Surface):
         """Tell why a word stood though the table's dictionary has it not."""
         return tr("Not in the dictionary.")
 
-    @staticmethod
-    def is_open(view: GameView) -> bool:
+    @classmethod
+    def is_open(cls, view: GameView) -> bool:
         """Tell whether all play this step at once when several people share the device.
 
         Then the board shows the onlooker's view, with something to press at each person's side.
         It ends with the step, or when the board dispatches `on_move` with None: now each in turn.
         """
-        return False
+        return bool(cls.open_phase) and view.phase == cls.open_phase
 
     @staticmethod
     def is_news(event: Event) -> bool:

@@ -3,7 +3,9 @@
 The base board hands them view, draft and look, and does what they say: so a controller is tested without a window.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Generic, Protocol, TypeVar
 
 from app.core.game import Seat, View
@@ -117,6 +119,30 @@ class Button:
     answers: bool = False  # it does what is asked: where few tools have room, it is one of them
 
 
+def done_with(look: Look, points: int) -> str:
+    """Say what Done brings, where there is room for it."""
+    has_room = look.kind == "tablet" and not look.large_text
+    return tr("Done, +{points}", points=points) if has_room and points else tr("Done")
+
+
+def disputes_of(moment: Moment[ViewT, DraftT, LookT], words: str) -> tuple[tuple[Button, ...], ...]:
+    """Offer to dispute the words of a turn: to whoever is asked, or to each who shares the device."""
+    view, look = moment.view, moment.look
+    if look.disabled:
+        return ()
+    if moment.acts:
+        return ((Button("dispute", tr("Dispute {words}", words=words), icon="gavel", kind="danger"),),)
+    seats = [seat for seat in look.here if seat in view.active] if view.seat is None else []
+    if not seats:
+        return ()
+    each = [
+        Button(("dispute", seat), tr("{name} disputes it", name=moment.name_of(seat)), icon="gavel", kind="danger")
+        for seat in seats
+    ]
+    each.append(Button("let stand", tr("Nobody disputes it"), icon="check", kind="main"))
+    return tuple(tuple(each[place : place + 2]) for place in range(0, len(each), 2))
+
+
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """What the frame round the board says while the draft lies as it does."""
@@ -126,6 +152,12 @@ class Prompt:
     """What the banner asks while the draft makes it another question; nothing for what the game asks."""
     more: str = ""  # the banner's second line
     tools: tuple[Button, ...] = ()  # the board's own, beside Hint and Undo: two at most on a phone
+
+
+def asks_the_same(*names: str) -> Callable[[GameView, GameView], bool]:
+    """Make what tells whether a viewer is asked for the very same as before: as long as so much of the view stays."""
+    asked = attrgetter(*names)
+    return lambda before, view: bool(asked(before) == asked(view))
 
 
 def nothing_entered(_view: GameView, _draft: GameDraft, _look: GameLook, _key: Key, /) -> Outcome:

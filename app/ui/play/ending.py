@@ -7,7 +7,7 @@ each seat has counted by then. Here they become scenes, with a plate for each pl
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
-from itertools import takewhile
+from itertools import accumulate, takewhile
 from typing import Protocol, cast
 
 from kivy.metrics import dp
@@ -41,6 +41,31 @@ class Step:
     """What no snippet is to hide."""
     notes: Mapping[Seat, str] = field(default_factory=dict)
     """What the sums are made of so far, in few words, where more is counted than lies on the table."""
+
+
+MOST_STEPS = 9  # in which words light up
+
+
+def lit_up(view: GameView, lying: Sequence[Piece], lines: Sequence[Piece], dear: Iterable[Box]) -> list[Step]:
+    """Light up the words of what lies there, line by line, while the words of each player are counted."""
+    final = {each.seat: each.points for each in view.result.ranking}
+    sums = {each.seat: [0, *accumulate(word.points for word in each.words)] for each in view.result.ranking}
+    count = min(MOST_STEPS, max(1, max(map(len, sums.values()), default=1) - 1))
+    kept = tuple(dear)
+    found = [
+        Step(
+            {seat: part(each, number, count) for seat, each in sums.items()},
+            pieces=(*lying, *lines[: len(lines) * number // count]),
+            dear=kept,
+        )
+        for number in range(count + 1)
+    ]
+    return [*found[:-1], replace(found[-1], points=final)]
+
+
+def part(sums: Sequence[int], number: int, count: int) -> int:
+    """Tell how far a player has counted by a step."""
+    return sums[(len(sums) - 1) * number // count]
 
 
 class EndOfGame(Protocol):

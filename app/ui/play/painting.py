@@ -1,6 +1,6 @@
 """How the marks of a scene are painted: each by what it is. A game's paint.py adds those that only it has."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from math import cos, pi
@@ -21,6 +21,16 @@ from app.ui.widgets.text import icon, text_texture, wrapped_texture
 def paint_marks(marks: Iterable[object]) -> None:
     for mark in marks:
         PAINTERS[type(mark)](mark)
+
+
+def painted_by(painters: Mapping[type, Callable[[Piece], None]]) -> Callable[[Iterable[Piece]], None]:
+    """Make what paints pieces, each by what it looks like."""
+
+    def paint_each(pieces: Iterable[Piece]) -> None:
+        for piece in pieces:
+            painters[type(piece.look)](piece)
+
+    return paint_each
 
 
 def paint_ground(scene: Scene) -> None:

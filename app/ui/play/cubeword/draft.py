@@ -19,7 +19,7 @@ from app.games.cubeword.model import (
     changed,
     costs,
 )
-from app.ui.play.contract import Chosen, is_asked
+from app.ui.play.contract import Chosen, asks_the_same, is_asked
 from app.ui.play.cubeword.nearer import Near
 from app.ui.play.sight import Sight
 
@@ -121,8 +121,7 @@ def next_draft(draft: Draft | None, before: CubewordView | None, view: CubewordV
     return settled(chosen, view, steps)
 
 
-def still_asks(before: CubewordView, view: CubewordView) -> bool:
-    return (before.phase, before.number, before.layout) == (view.phase, view.number, view.layout)
+still_asks = asks_the_same("phase", "number", "layout")
 
 
 def is_taken_back(before: CubewordView, view: CubewordView) -> bool:

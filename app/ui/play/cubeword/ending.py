@@ -1,48 +1,26 @@
 """The end of CUBEWORD: the last sheet from above, whose words light up while what each player has made is counted."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from functools import partial
-from itertools import accumulate
 
 from kivy.metrics import dp
 
 from app.games.cubeword.model import Cell, CubewordView, Sited, by_cell, runs
 from app.ui.play.cubeword.marks import Top
 from app.ui.play.cubeword.paint import paint_face
-from app.ui.play.ending import Step, leave_out
+from app.ui.play.ending import Step, leave_out, lit_up
 from app.ui.play.marks import Outline
-from app.ui.play.painting import paint_marks, part_of
+from app.ui.play.painting import paint_marks, painted_by, part_of
 from app.ui.play.scene import Box, Drawn, Flat, Look, Piece
 
-MOST = 9  # steps in which words light up
 SNIPPET = 0.6  # of what others fall with
 LARGEST, GAP = 56, 2  # dp of a cube, and from one to the next
 
 
 def steps(view: CubewordView, look: Look) -> list[Step]:
-    assert view.result
-    final = {each.seat: each.points for each in view.result.ranking}
-    sums = {each.seat: [0, *accumulate(word.points for word in each.words)] for each in view.result.ranking}
     grown = max(1.0, look.text) if look.kind == "picture" else 1.0
     boxes = boxes_in(look.box, view, grown)
-    cubes = tuple(faces_on(boxes, view))
-    rings = rings_round(boxes, view, grown)
-    count = min(MOST, max(1, max(map(len, sums.values()), default=1) - 1))
-    found = [
-        Step(
-            {seat: part(each, number, count) for seat, each in sums.items()},
-            pieces=(*cubes, *rings[: len(rings) * number // count]),
-            dear=tuple(map(with_room, boxes.values())),
-        )
-        for number in range(count + 1)
-    ]
-    return [*found[:-1], replace(found[-1], points=final)]
-
-
-def part(sums: list[int], number: int, count: int) -> int:
-    """Tell how far a player has counted by a step."""
-    return sums[(len(sums) - 1) * number // count]
+    return lit_up(view, tuple(faces_on(boxes, view)), rings_round(boxes, view, grown), map(with_room, boxes.values()))
 
 
 def with_room(box: Box) -> Box:
@@ -91,12 +69,12 @@ def rings_round(boxes: Mapping[Cell, Box], view: CubewordView, grown: float = 1.
 without_letters = partial(leave_out, Top)  # the rings stay: they tell how it was crossed and not by what
 
 
-def paint_end(pieces: Iterable[Piece]) -> None:
-    for piece in pieces:
-        if isinstance(piece.look, Top):
-            paint_face(piece.look, *piece.pose.box[:3])
-        else:
-            paint_marks([part_of(piece.look, piece.pose.share)])
+paint_end = painted_by(
+    {
+        Top: lambda piece: paint_face(piece.look, *piece.pose.box[:3]),
+        Outline: lambda piece: paint_marks([part_of(piece.look, piece.pose.share)]),
+    }
+)
 
 
 def paint_snippet(sign: str, edge: float) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.games.cubeword.model import ALPHABET, FACES, MOST_MOVES, CubeNumber, CubewordView, contested
-from app.ui.play.contract import Button, Prompt, is_asked
+from app.ui.play.contract import Button, Prompt, done_with, is_asked
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Up, faces_of
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.said import blanks_said, cube_said, moves_said, why_not_said
@@ -285,9 +285,7 @@ def done_of(moment: CubeMoment) -> str:
         case "stand" if moment.acts:
             return tr("Let it stand")
     total = sum(each.points for each in moment.words)
-    if moment.look.kind == "tablet" and not moment.look.large_text and total and not why_not_said(moment):
-        return tr("Done, +{points}", points=total)
-    return tr("Done")
+    return done_with(moment.look, 0 if why_not_said(moment) else total)
 
 
 def tools_of(moment: CubeMoment) -> tuple[Button, ...]:

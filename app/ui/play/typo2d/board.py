@@ -48,6 +48,7 @@ class Typo2dBoard(Board):
     foot = ObjectProperty(None, allownone=True)
     least_high = 0.66  # the grid goes on beyond any box: a low one does
     least_high_in_large_text = 0.82  # but not beside a banner that is as high as half of it
+    open_phase = "doubt"  # aloud, by whoever wants to (T21)
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches
     prompt_of = staticmethod(prompt_of)
@@ -102,11 +103,6 @@ class Typo2dBoard(Board):
         if options.card_names and word in NAMES:  # T27
             return tr("A name on the cards.")
         return tr("Not in the dictionary: a bluff that stood.")  # T21
-
-    @staticmethod
-    def is_open(view: TypoView) -> bool:
-        """Tell whether a word is doubted aloud, by whoever wants to (T21)."""
-        return view.phase == "doubt"
 
     @staticmethod
     def is_news(event: Event) -> bool:

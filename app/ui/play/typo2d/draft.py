@@ -7,7 +7,7 @@ from types import MappingProxyType
 from app.core.game import Event, EventKind, Seat
 from app.games.typo2d import model
 from app.games.typo2d.model import HOLE, Board, Card, Cell, Laying, Line, Move, TypoView, board_of
-from app.ui.play.contract import Chosen, is_asked
+from app.ui.play.contract import Chosen, asks_the_same, is_asked
 from app.ui.play.typo2d.camera import Camera
 
 LONGEST = 31
@@ -136,9 +136,7 @@ def still_holds(draft: Draft, before: TypoView, after: TypoView) -> bool:
     return still_asks(before, after)
 
 
-def still_asks(before: TypoView, after: TypoView) -> bool:
-    asked = (before.phase, before.turn, before.table, before.hand, before.shown, before.doubted)
-    return asked == (after.phase, after.turn, after.table, after.hand, after.shown, after.doubted)
+still_asks = asks_the_same("phase", "turn", "table", "hand", "shown", "doubted")
 
 
 def still_meant(_meant: object, _view: TypoView) -> bool:

@@ -80,6 +80,7 @@ class WordCrossBoard(Board):
     notices_beside = notices_in_banner = True
     least_high = 1.4
     highest = 1.5
+    open_phase = "dispute"  # by whoever wants to (WH19)
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches
     scene_of = staticmethod(scene)
@@ -115,11 +116,6 @@ class WordCrossBoard(Board):
 
     def answers_to(self, move: Move) -> tuple[str, str]:
         return tr("Pass") if move == Turn() and not self.at.lapsing else tr("Leave it open"), tr("Keep playing")
-
-    @staticmethod
-    def is_open(view: WordCrossView) -> bool:
-        """Tell whether words may be disputed, by whoever wants to (WH19)."""
-        return view.phase == "dispute"
 
     @staticmethod
     def is_news(event: Event) -> bool:

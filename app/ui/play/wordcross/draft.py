@@ -22,7 +22,7 @@ from app.games.wordcross.model import (
     after_turn,
     rows_just_joined,
 )
-from app.ui.play.contract import Chosen, is_asked
+from app.ui.play.contract import Chosen, asks_the_same, is_asked
 from app.ui.play.wordcross.layout import Order, Where, all_spots, in_a_to_z
 
 
@@ -166,9 +166,7 @@ def as_it_lies(draft: Draft, before: WordCrossView, view: WordCrossView) -> Draf
     return draft if is_same else Draft(held=draft.held, swaps=draft.swaps)
 
 
-def still_asks(before: WordCrossView, view: WordCrossView) -> bool:
-    asked = (before.seat, before.phase, before.number, before.board)
-    return asked == (view.seat, view.phase, view.number, view.board)
+still_asks = asks_the_same("seat", "phase", "number", "board")
 
 
 def still_meant(_meant: object, _view: WordCrossView) -> bool:

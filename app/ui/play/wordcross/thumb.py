@@ -282,10 +282,6 @@ class ArmBoard(Surface):
         paint_marks(scene.ground)
         paint_resting(list(scene.pieces))
 
-    @staticmethod
-    def paint_standing(scene: Scene, _keep: Keep, /) -> None:
-        paint_marks(scene.marks)
-
 
 def paint_wells(wells: Wells) -> None:
     paint_wood(wells.box, dp(10), 0.2)

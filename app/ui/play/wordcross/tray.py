@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from app.core.game import Seat
 from app.games.wordcross.model import ROWS, Column, Turn, WordCrossView, fragment_of, value_of, value_of_pair, word_of
-from app.ui.play.contract import Button, Prompt
+from app.ui.play.contract import Button, Prompt, disputes_of
 from app.ui.play.ending import told_last
 from app.ui.play.wordcross.draft import Draft
 from app.ui.play.wordcross.marks import TileLook
@@ -110,23 +110,8 @@ def pegs_of(moment: WordCrossMoment) -> list[Pegs]:
 
 
 def buttons_of(moment: WordCrossMoment) -> tuple[tuple[Button, ...], ...]:
-    """Offer to dispute the words of a turn (WH19): to each who shares the device."""
-    view = moment.view
-    if not moment.disputes or moment.look.disabled:
-        return ()
-    words = " ".join(view.said)
-    if moment.acts:
-        return ((Button("dispute", tr("Dispute {words}", words=words), icon="gavel", kind="danger"),),)
-    seats = [seat for seat in moment.look.here if seat in view.active]
-    if not seats or view.seat is not None:
-        return ()
-    disputes = [
-        Button(("dispute", seat), tr("{name} disputes it", name=moment.name_of(seat)), icon="gavel", kind="danger")
-        for seat in seats
-    ]
-    stand = Button("let stand", tr("Nobody disputes it"), icon="check", kind="main")
-    each = [*disputes, stand]
-    return tuple(tuple(each[place : place + 2]) for place in range(0, len(each), 2))
+    """Offer to dispute the words of a turn (WH19)."""
+    return disputes_of(moment, " ".join(moment.view.said)) if moment.disputes else ()
 
 
 # What the frame says

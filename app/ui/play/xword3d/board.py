@@ -6,7 +6,7 @@ from typing import ClassVar
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.games.xword3d.model import Dispute, LetStand, Move, Pass, Play, XwordView
+from app.games.xword3d.model import Move, Pass, Play
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.contract import Drafting, Touches
@@ -40,6 +40,7 @@ class Xword3dBoard(BoardInSpace):
     now = ObjectProperty(Tray(), rebind=True)
     least_high = 0.6
     highest = 1.1
+    open_phase = "dispute"  # by whoever wants to (X8)
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches
     scene_of = staticmethod(scene)
@@ -68,11 +69,6 @@ class Xword3dBoard(BoardInSpace):
     def answers_to(self, move: Move) -> tuple[str, str]:
         return tr("Pass"), tr("Keep playing")
 
-    @staticmethod
-    def is_open(view: XwordView) -> bool:
-        """Tell whether words may be disputed, by whoever wants to (X8)."""
-        return view.phase == "dispute"
-
     # What is seen
 
     @property
@@ -89,16 +85,6 @@ class Xword3dBoard(BoardInSpace):
     def lay_tray(self) -> None:
         if self.view and not self.gaze.is_led:
             self.tray.now = tray_of(self.at)
-
-    def press(self, key: Key) -> None:
-        match key:
-            case ("dispute", int(seat)):
-                self.dispatch("on_seat_move", seat, Dispute())
-            case "let stand":
-                for seat in [seat for seat in self.here if seat in self.view.active]:
-                    self.dispatch("on_seat_move", seat, LetStand())
-            case _:
-                super().press(key)
 
     def on_refusal(self, *changed: object) -> None:
         """Let fall what does not hold (X26): its bricks are back in the hand then (XH19)."""

@@ -30,7 +30,7 @@ from app.games.xword3d.model import (
     stepped,
     sturdiness_of,
 )
-from app.ui.play.contract import Chosen, is_asked
+from app.ui.play.contract import Chosen, asks_the_same, is_asked
 from app.ui.play.sight import Sight
 from app.ui.play.xword3d.planes import TABLE, Opened
 
@@ -112,8 +112,7 @@ def next_draft(draft: Draft | None, before: XwordView | None, view: XwordView | 
     return draft if free == draft.puts else replace(draft, puts=free, held=None)
 
 
-def still_asks(before: XwordView, view: XwordView) -> bool:
-    return (before.phase, before.number) == (view.phase, view.number)
+still_asks = asks_the_same("phase", "number")
 
 
 def still_meant(_meant: object, _view: XwordView) -> bool:

@@ -1,15 +1,15 @@
 """The end of 3DXWORD: all that was built, whose words light up while what each player has made is counted."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import accumulate
 
 from kivy.graphics import Mesh
 from kivy.metrics import dp
 
 from app.games.xword3d.model import OPPOSITE, ROUND, Line, Point, Structure, XwordView, line_through, normal_of, stepped
-from app.ui.play.ending import Step, leave_out
+from app.ui.play.ending import Step, leave_out, lit_up
+from app.ui.play.painting import painted_by
 from app.ui.play.scene import Box, Drawn, Look, Piece
 from app.ui.play.xword3d.marks import HUES
 from app.ui.play.xword3d.paint import LAMP
@@ -23,7 +23,6 @@ from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint, pieces
 from app.ui.widgets.text import text_texture
 
-MOST = 9  # steps in which words light up
 SNIPPET = 0.6  # of what others fall with
 LARGEST = 56  # dp of a brick
 ABOVE, LENS = 89.9, 8.0  # degrees: over the table version, and what the picture sees
@@ -52,22 +51,9 @@ class Stroke:
 
 
 def steps(view: XwordView, look: Look) -> list[Step]:
-    assert view.result
-    final = {each.seat: each.points for each in view.result.ranking}
-    sums = {each.seat: [0, *accumulate(word.points for word in each.words)] for each in view.result.ranking}
     camera = camera_in(look.box, view.structure, is_flat=not view.options.space)
     faces = tuple(faces_in(view.structure, camera))
-    strokes = list(strokes_in(view.structure, camera))
-    count = min(MOST, max(1, max(map(len, sums.values()), default=1) - 1))
-    found = [
-        Step(
-            {seat: each[(len(each) - 1) * number // count] for seat, each in sums.items()},
-            pieces=(*faces, *strokes[: len(strokes) * number // count]),
-            dear=tuple(map(around, faces)),
-        )
-        for number in range(count + 1)
-    ]
-    return [*found[:-1], replace(found[-1], points=final)]
+    return lit_up(view, faces, tuple(strokes_in(view.structure, camera)), map(around, faces))
 
 
 def around(piece: Piece) -> Box:
@@ -147,14 +133,6 @@ def strokes_in(built: Structure, camera: Camera) -> Iterator[Piece]:
 without_letters = partial(leave_out, Face)
 
 
-def paint_end(shown: Iterable[Piece]) -> None:
-    for piece in shown:
-        if isinstance(piece.look, Face):
-            paint_face(piece.look)
-        else:
-            paint_stroke(piece.look, piece.pose.share)
-
-
 def paint_face(face: Face) -> None:
     dark = shaded(getattr(theme, HUES[face.letter]), face.light)
     paint.tint(dark)
@@ -196,6 +174,14 @@ def paint_stroke(stroke: Stroke, share: float) -> None:
     if share > 0:
         paint.tint(theme.accent, 0.55)
         paint.line([part for point in stroke.points[:count] for part in point], stroke.thick)
+
+
+paint_end = painted_by(
+    {
+        Face: lambda piece: paint_face(piece.look),
+        Stroke: lambda piece: paint_stroke(piece.look, piece.pose.share),
+    }
+)
 
 
 def paint_snippet(sign: str, edge: float) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from app.games.xword3d.model import RIGHT, TOP, Colour, Dispute, Point, XwordView
+from app.games.xword3d.model import RIGHT, TOP, Colour, Dispute, LetStand, Point, XwordView
 from app.ui.play.contract import NOTHING, Outcome, is_asked, made, nothing_entered, refused
 from app.ui.play.scene import Key
 from app.ui.play.sight import steered
@@ -181,6 +181,10 @@ def press(view: XwordView, draft: Draft, look: XwordLook, key: Key) -> Outcome:
             return Outcome(draft=Draft() if draft.swaps is not None else Draft(swaps=()))
         case "dispute" if is_asked(view):
             return made(Dispute())
+        case "dispute", int(seat):
+            return Outcome(moves=((seat, Dispute()),))
+        case "let stand":
+            return Outcome(moves=tuple((seat, LetStand()) for seat in look.here if seat in view.active))
     return NOTHING
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.games.xword3d.model import Colour, XwordView, joiners_of
-from app.ui.play.contract import Button, Prompt, is_asked
+from app.ui.play.contract import Button, Prompt, disputes_of, done_with
 from app.ui.play.scene import Key
 from app.ui.play.xword3d.draft import Draft
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
@@ -129,22 +129,8 @@ def joiner_keys(moment: XwordMoment) -> Iterator[RackKey]:
 
 
 def buttons_of(moment: XwordMoment) -> tuple[tuple[Button, ...], ...]:
-    """Offer to dispute the words of a turn (X8): to each who shares the device."""
-    view, look = moment.view, moment.look
-    if view.phase != "dispute" or look.disabled:
-        return ()
-    words = " ".join(view.said)
-    if is_asked(view):
-        return ((Button("dispute", tr("Dispute {words}", words=words), icon="gavel", kind="danger"),),)
-    seats = [seat for seat in look.here if seat in view.active] if view.seat is None else []
-    if not seats:
-        return ()
-    each = [
-        Button(("dispute", seat), tr("{name} disputes it", name=moment.name_of(seat)), icon="gavel", kind="danger")
-        for seat in seats
-    ]
-    each.append(Button("let stand", tr("Nobody disputes it"), icon="check", kind="main"))
-    return tuple(tuple(each[place : place + 2]) for place in range(0, len(each), 2))
+    """Offer to dispute the words of a turn (X8)."""
+    return disputes_of(moment, " ".join(moment.view.said)) if moment.view.phase == "dispute" else ()
 
 
 # What the frame says
@@ -164,10 +150,7 @@ def done_of(moment: XwordMoment) -> str:
     swaps = moment.draft.swaps
     if swaps is not None:
         return trn("Swap {count}", "Swap {count}", len(swaps)) if swaps else tr("Pass")
-    points = sum(each.points for each in moment.words)
-    if moment.look.kind == "tablet" and not moment.look.large_text and points and not moment.preview.problem:
-        return tr("Done, +{points}", points=points)
-    return tr("Done")
+    return done_with(moment.look, 0 if moment.preview.problem else sum(each.points for each in moment.words))
 
 
 def note_below(moment: XwordMoment) -> str:
