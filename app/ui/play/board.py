@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from app.core.game import Event, Preview
 from app.ui.play.choreography import news
 from app.ui.play.contract import Drafting, LookT, Outcome, Prompt, Touches, is_asked
-from app.ui.play.scene import Box, GameDraft, GameLook, GameView, Key, Look, Move, Scene
+from app.ui.play.scene import Box, GameDraft, GameLook, GameMoment, GameView, Key, Look, Move, Scene
 from app.ui.play.surface import EMPTY, Surface
 from app.ui.texts import tr
 from app.ui.theme import theme
@@ -128,6 +128,8 @@ class Board(Surface):
         "wants_hand",
         "is_counted",
     )
+    moment_of: ClassVar[type[GameMoment]]
+    """Makes of view, draft and look what is the case, where a board asks for that."""
     drafting: ClassVar[Drafting]
     """What the game makes of its drafts."""
     controller: ClassVar[Touches]
@@ -333,6 +335,11 @@ class Board(Surface):
             ask=self.preview_of,
             **(seen | more),
         )
+
+    @property
+    def at(self) -> GameMoment:
+        """What is the case now."""
+        return self.moment_of(*self.seen())
 
     def seen(self) -> tuple[GameView, GameDraft, GameLook]:
         return self.view, self.making, self.look()

@@ -33,6 +33,11 @@ class Moment(Generic[ViewT, DraftT, LookT]):
         return is_asked(self.view) and not self.look.disabled
 
     @property
+    def may_draft(self) -> bool:
+        """Whether pieces may be laid, be it only as a thought ahead."""
+        return self.acts
+
+    @property
     def lifted(self) -> Key:
         """Which piece is above the finger: what stands behind its kind in its key; None for none."""
         return self.look.carried[1] if self.look.carried else None
@@ -125,13 +130,14 @@ def done_with(look: Look, points: int) -> str:
     return tr("Done, +{points}", points=points) if has_room and points else tr("Done")
 
 
-def disputes_of(moment: Moment[ViewT, DraftT, LookT], words: str) -> tuple[tuple[Button, ...], ...]:
+def disputes_of(view: GameView, moment: Moment[ViewT, DraftT, LookT]) -> tuple[tuple[Button, ...], ...]:
     """Offer to dispute the words of a turn: to whoever is asked, or to each who shares the device."""
-    view, look = moment.view, moment.look
-    if look.disabled:
+    look = moment.look
+    if look.disabled or view.phase != "dispute":
         return ()
     if moment.acts:
-        return ((Button("dispute", tr("Dispute {words}", words=words), icon="gavel", kind="danger"),),)
+        said = tr("Dispute {words}", words=" ".join(view.said))
+        return ((Button("dispute", said, icon="gavel", kind="danger"),),)
     seats = [seat for seat in look.here if seat in view.active] if view.seat is None else []
     if not seats:
         return ()
@@ -152,6 +158,15 @@ class Prompt:
     """What the banner asks while the draft makes it another question; nothing for what the game asks."""
     more: str = ""  # the banner's second line
     tools: tuple[Button, ...] = ()  # the board's own, beside Hint and Undo: two at most on a phone
+
+
+def onto_cells(moment_of: type[Moment[ViewT, DraftT, LookT]]) -> Callable[[ViewT, DraftT, LookT, Key, Key], bool]:
+    """Make what tells whether a piece could be dropped on a cell, if only to hear why it may not lie so."""
+
+    def may_drop(view: ViewT, draft: DraftT, look: LookT, _key: Key, onto: Key, /) -> bool:
+        return onto[0] == "cell" and moment_of(view, draft, look).may_draft
+
+    return may_drop
 
 
 def asks_the_same(*names: str) -> Callable[[GameView, GameView], bool]:

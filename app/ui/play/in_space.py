@@ -4,6 +4,7 @@ A finger beside the pieces turns the view, two come nearer and draw it along, an
 """
 
 from dataclasses import replace
+from typing import ClassVar
 
 from app.ui import motion
 from app.ui.kinds import Touch
@@ -16,6 +17,9 @@ from app.ui.widgets.scene3d import Scene3d
 
 class BoardInSpace(Board):
     """Shows what lies in space, and lets fingers turn it, come nearer and draw it along."""
+
+    stands: ClassVar[bool] = False
+    """Whether what lies there may be high: it is drawn across the view then, not along the table."""
 
     def __init__(self, **kwargs: object) -> None:
         self._space, self._above = self.make_space(), self.make_space()
@@ -40,7 +44,8 @@ class BoardInSpace(Board):
     @property
     def grip(self) -> Grip:
         """How one looks as fingers take hold."""
-        raise NotImplementedError
+        now = self.at
+        return Grip(now.sight, now.camera, self.stands)
 
     @property
     def is_led(self) -> bool:

@@ -28,6 +28,8 @@ Intent: TypeAlias = Any
 Move: TypeAlias = Any
 GamePose: TypeAlias = Any
 """A `Pose`: Flat here, one in space on the boards of cubes and bricks, or how much of a thing is there."""
+GameMoment: TypeAlias = Any
+"""A game's own `Moment`."""
 Key: TypeAlias = Any
 """What a place or a piece is known by: hashable."""
 

@@ -1,9 +1,10 @@
 """Places in space as they are seen: outlines that a finger may be within or beside."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
-from math import hypot
-from typing import TypeAlias
+from math import hypot, inf
+from typing import TypeAlias, TypeVar
 
 from kivy.metrics import dp
 
@@ -11,6 +12,7 @@ from app.ui.play.scene import Box, Key
 from app.ui.space import Camera, Point
 
 Spot2d: TypeAlias = tuple[float, float]
+KeyT = TypeVar("KeyT", bound=tuple[int, ...])
 
 FAR_AWAY = 40.0  # widths of a piece from which on a thing comes from nearer
 BEYOND, FARTHEST_NAME = 60, 120  # dp beyond the edge of a board where a piece comes into sight, at most for a name
@@ -64,6 +66,11 @@ def from_line(point: Spot2d, start: Spot2d, end: Spot2d) -> float:
 def holds(box: Box, point: Spot2d) -> bool:
     """Tell whether a point is in a box."""
     return box[0] <= point[0] <= box[0] + box[2] and box[1] <= point[1] <= box[1] + box[3]
+
+
+def first_met(met: Iterable[tuple[float | None, KeyT]]) -> tuple[float, KeyT | None]:
+    """Find what a ray comes to first, and how far away that is, of what it may come to."""
+    return min(((far, key) for far, key in met if far is not None), default=(inf, None))
 
 
 # Where pieces come from

@@ -1,6 +1,6 @@
 """A surface: what shows a scene, and lets fingers and arrows reach, lift, carry and drop what is in it."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import hypot
 from typing import Any, ClassVar, TypeAlias
@@ -51,6 +51,8 @@ class Surface(Touchable):
     carried_at = ListProperty([0.0, 0.0])
     seen_by: ClassVar[tuple[str, ...]] = ("pos", "size", "disabled", "carried", "over", "refusal", "refused_at")
     """Names of properties whose change may make another scene."""
+    drawn_out: ClassVar[Mapping[str, int]] = {}
+    """Which kinds of keys a finger draws out of it (`on_pull`), and how many dp it goes for that."""
     shows: ClassVar[tuple[str, ...]] = ()
     """Names of those that the scene shows, besides where it is."""
 
@@ -303,6 +305,9 @@ class Surface(Touchable):
         if touch.grab_current is not self or touch is not self._finger or not self._down:
             return False
         key, (x, y) = self._down
+        if self.drawn_out and self.carried is None and (far := self.drawn_out.get(key[0])):
+            self._draw_out(touch, dp(far))
+            return True
         if self.carried is None and hypot(touch.x - x, touch.y - y) > dp(DRAG_FROM):
             place = self.place(key)
             if place and place.liftable:
@@ -325,16 +330,15 @@ class Surface(Touchable):
             self.tap(key)
         return True
 
-    def pulls_out(self, touch: Touch, far: float) -> bool:
-        """Let a finger that has gone so far draw out what it was on; whether it has. `on_pull` tells what and where."""
+    def _draw_out(self, touch: Touch, far: float) -> None:
+        """Let a finger that has gone so far take what it was on elsewhere."""
         if not self._down or hypot(touch.x - touch.ox, touch.y - touch.oy) <= far:
-            return False
+            return
         (key, _), self._down = self._down, None
         self._stay_soon.cancel()
         touch.ungrab(self)
         if (place := self.place(key)) and place.liftable:
             self.dispatch("on_pull", touch, key, *self.to_window(*place.middle))
-        return True
 
     def on_pull(self, touch: Touch, key: Key, x: float, y: float) -> None: ...
 

@@ -17,7 +17,6 @@ from app.ui.play.cubeword.pointing import cell_below, middle_of
 from app.ui.play.cubeword.scene import touched
 from app.ui.play.in_space import BoardInSpace
 from app.ui.play.scene import Key, Place, Spot, nearest
-from app.ui.play.sight import Grip
 from app.ui.play.surface import EMPTY
 from app.ui.theme import TOUCH, theme
 
@@ -28,6 +27,8 @@ SWIPED, SWEPT = 12, 100  # dp it goes at least, and at most
 class CubesInSpace(BoardInSpace):
     """Shows cubes in space, and lets fingers roll, lift and carry them."""
 
+    at: CubeMoment
+    moment_of = CubeMoment
     making = ObjectProperty(Draft())
     gaze = ObjectProperty(Gaze())
     show_in = staticmethod(show_in)
@@ -38,14 +39,6 @@ class CubesInSpace(BoardInSpace):
         self._aim = Aim()
         self._aims_on = Clock.create_trigger(self._aims, interval=True)
         super().__init__(**kwargs)
-
-    @property
-    def at(self) -> CubeMoment:
-        return CubeMoment(*self.seen())
-
-    @property
-    def grip(self) -> Grip:
-        return Grip(self.gaze.sight, self.at.camera)
 
     @property
     def is_led(self) -> bool:

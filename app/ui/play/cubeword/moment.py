@@ -32,6 +32,7 @@ from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up, up_of
 from app.ui.play.cubeword.nearer import camera_near
 from app.ui.play.cubeword.sight import Extent, camera_for, extent_of
 from app.ui.play.scene import Box, Look
+from app.ui.play.sight import Sight
 from app.ui.space import Camera
 
 CHIP, GAP = 34, 6  # dp: a row of words told at the head of the board, and between two of them
@@ -245,6 +246,10 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
         cells = [each.cell for each in (*before, *self.view.layout, *self.draft.steps, *self.hinted)]
         columns, rows = LEAST[self.look.kind]
         return extent_of(cells, (columns, min(rows, max(FEWEST, int(self.inner[3] / dp(ROW))))), self.sheet)
+
+    @property
+    def sight(self) -> Sight:
+        return self.look.gaze.sight
 
     @cached_property
     def home(self) -> Camera:

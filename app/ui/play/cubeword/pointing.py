@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 from app.games.cubeword.model import Cell, Sited
 from app.ui.play.scene import Box
-from app.ui.play.seen import Seen, Spot2d
+from app.ui.play.seen import Seen, Spot2d, first_met
 from app.ui.space import Camera, Point, Ray
 
 HIDDEN: Final = 0.3  # of a square lends its near part to the one before it that a cube hides
@@ -37,8 +37,7 @@ def cube_met(ray: Ray, table: Iterable[Cell]) -> Cell | None:
 
 
 def _met(ray: Ray, table: Iterable[Cell]) -> tuple[float, Cell | None]:
-    found = ((ray.meets_cube(middle_of(cell)), cell) for cell in table)
-    return min(((far, cell) for far, cell in found if far is not None), default=(0.0, None))
+    return first_met((ray.meets_cube(middle_of(cell)), cell) for cell in table)
 
 
 def cell_at(camera: Camera, table: Mapping[Cell, Sited], x: float, y: float) -> Cell | None:

@@ -1,6 +1,6 @@
 """What can be touched in the tray of CUBEWORD, in one place of one height: the pool, the faces of a cube, letters."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import ceil, hypot
 from typing import ClassVar
@@ -46,6 +46,7 @@ class Shelf(InPadOrder, Surface):
     now = ObjectProperty(Tray())
     rows = NumericProperty(3)
     row_high = NumericProperty("54dp")
+    drawn_out: ClassVar[Mapping[str, int]] = {"cube": PULLED}
     shows = ("now", "order", "rows")
     fitted_by = ("rows", "row_high")
 
@@ -79,13 +80,6 @@ class Shelf(InPadOrder, Surface):
         if key[0] != "cube":
             return False
         self.tap(key)
-        return True
-
-    def on_touch_move(self, touch: Touch) -> bool:
-        if touch.grab_current is not self or not self._down or self._down[0][0] != "cube":
-            return super().on_touch_move(touch)
-        if self.now.kind == POOL:
-            self.pulls_out(touch, dp(PULLED))
         return True
 
     def on_touch_up(self, touch: Touch) -> bool:

@@ -15,7 +15,7 @@ from app.games.cubeword.model import (
     Sited,
     can_show,
 )
-from app.ui.play.contract import NOTHING, Outcome, is_asked, made, nothing_entered, refused
+from app.ui.play.contract import NOTHING, Outcome, is_asked, made, nothing_entered, onto_cells, refused
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up, done, face_up, faces_of, undone, with_up
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.told import chips, words_of
@@ -108,9 +108,7 @@ def drop(view: CubewordView, draft: Draft, look: CubeLook, key: Key, onto: Key) 
     return place(moment, key[1], onto[1]) if onto[0] == "cell" else NOTHING
 
 
-def may_drop(view: CubewordView, draft: Draft, look: CubeLook, key: Key, onto: Key) -> bool:
-    """Tell whether the cube could be dropped there, if only to hear why it may not lie so."""
-    return onto[0] == "cell" and CubeMoment(view, draft, look).may_draft
+may_drop = onto_cells(CubeMoment)
 
 
 # What cubes show

@@ -71,6 +71,7 @@ def turns_round(way: Movement) -> bool:
 class WordCrossBoard(Board):
     """The board, and beside it the pegs that count."""
 
+    at: WordCrossMoment
     tray: WordCrossTray
     beside: PegsBeside
     making = ObjectProperty(Draft())
@@ -81,6 +82,7 @@ class WordCrossBoard(Board):
     least_high = 1.4
     highest = 1.5
     open_phase = "dispute"  # by whoever wants to (WH19)
+    moment_of = WordCrossMoment
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches
     scene_of = staticmethod(scene)
@@ -134,10 +136,6 @@ class WordCrossBoard(Board):
     def look(self) -> WordCrossLook:
         words = self.game.words_at_once(self.view.options) if self.game is not None and self.view else None
         return self.look_of(WordCrossLook, words=words)
-
-    @property
-    def at(self) -> WordCrossMoment:
-        return WordCrossMoment(*self.seen())
 
     def turn_to(self, seat: int) -> None:
         self.gaze = Gaze(seat)

@@ -63,7 +63,7 @@ def tray_of(moment: WordCrossMoment) -> Tray:
     has_disputes = moment.view.options.judge == "table"
     high = 2.0 * LINE if has_disputes and len(moment.look.here) >= MANY else LINE
     arms = tuple(arms_of(moment)) if moment.layout.is_table else ()
-    return Tray(tuple(pegs_of(moment)), arms, buttons_of(moment), high, has_disputes)
+    return Tray(tuple(pegs_of(moment)), arms, disputes_of(moment.view, moment), high, has_disputes)
 
 
 def ways_of(pegs: tuple[Pegs, ...], seats: int) -> tuple[tuple[int, int, str] | None, ...]:
@@ -107,11 +107,6 @@ def pegs_of(moment: WordCrossMoment) -> list[Pegs]:
         for seat, score in enumerate(view.scores)
         if score.points is not None
     ]
-
-
-def buttons_of(moment: WordCrossMoment) -> tuple[tuple[Button, ...], ...]:
-    """Offer to dispute the words of a turn (WH19)."""
-    return disputes_of(moment, " ".join(moment.view.said)) if moment.disputes else ()
 
 
 # What the frame says

@@ -12,7 +12,6 @@ from app.ui.kv import dress
 from app.ui.play.contract import Drafting, Touches
 from app.ui.play.in_space import BoardInSpace
 from app.ui.play.scene import Key, Place, Spot
-from app.ui.play.sight import Grip
 from app.ui.play.surface import EMPTY
 from app.ui.play.xword3d import draft, touches
 from app.ui.play.xword3d.draft import Draft, Gaze
@@ -34,13 +33,16 @@ dress("play/xword3d")
 class Xword3dBoard(BoardInSpace):
     """The structure, and at the thumb the hand."""
 
+    at: XwordMoment
     tray: Xword3dTray
     making = ObjectProperty(Draft())
     gaze = ObjectProperty(Gaze())
     now = ObjectProperty(Tray(), rebind=True)
+    stands = True
     least_high = 0.6
     highest = 1.1
     open_phase = "dispute"  # by whoever wants to (X8)
+    moment_of = XwordMoment
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches
     scene_of = staticmethod(scene)
@@ -70,14 +72,6 @@ class Xword3dBoard(BoardInSpace):
         return tr("Pass"), tr("Keep playing")
 
     # What is seen
-
-    @property
-    def at(self) -> XwordMoment:
-        return XwordMoment(*self.seen())
-
-    @property
-    def grip(self) -> Grip:
-        return Grip(self.at.sight, self.at.camera, stands=True)
 
     def look(self) -> XwordLook:
         return self.look_of(XwordLook)

@@ -7,7 +7,7 @@ from math import floor
 from kivy.metrics import dp
 
 from app.games.xword3d.model import AXIS, Point, Way, normal_of
-from app.ui.play.seen import Spot2d, from_line
+from app.ui.play.seen import Spot2d, first_met, from_line
 from app.ui.play.xword3d.planes import Edge, Opened
 from app.ui.play.xword3d.sited import HALF_THICK, ON_TABLE, along, corners_of, in_space
 from app.ui.space import Camera, Ray
@@ -18,8 +18,7 @@ OUT = 0.16  # of a brick an edge glows beyond it
 
 def brick_met(ray: Ray, centres: Iterable[Point]) -> tuple[float, Point | None]:
     """Find the brick that a ray comes to first, and how far away it is."""
-    found = ((_enters(ray, centre), centre) for centre in centres)
-    return min(((far, centre) for far, centre in found if far is not None), default=(float("inf"), None))
+    return first_met((_enters(ray, centre), centre) for centre in centres)
 
 
 class Nearby:

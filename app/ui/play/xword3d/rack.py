@@ -1,12 +1,12 @@
 """What can be touched in the tray of 3DXWORD: the planes one may stand before, the bricks of the hand, and Joiners."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from app.ui.kinds import Touch
 from app.ui.measure import measured
 from app.ui.play.marks import Text
 from app.ui.play.scene import DRAG_FROM, Box, Flat, Piece, Scene, Spot, Writing
@@ -36,6 +36,7 @@ class Rack(Surface):
 
     now = ObjectProperty(Tray())
     text = NumericProperty(1.0)
+    drawn_out: ClassVar[Mapping[str, int]] = {"rack": DRAG_FROM}
     shows = ("now", "text")
     fitted_by = ("now", "text", "width")
 
@@ -82,12 +83,6 @@ class Rack(Surface):
             paint_level(mark)
         for piece in scene.pieces:
             paint_key(piece.look, piece.pose.box)
-
-    def on_touch_move(self, touch: Touch) -> bool:
-        if touch.grab_current is self and self._down and self._down[0][0] == "rack":
-            self.pulls_out(touch, dp(DRAG_FROM))
-            return True
-        return super().on_touch_move(touch)
 
 
 def in_a_row(now: Tray, width: float) -> int:

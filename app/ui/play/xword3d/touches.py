@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 from app.games.xword3d.model import RIGHT, TOP, Colour, Dispute, LetStand, Point, XwordView
-from app.ui.play.contract import NOTHING, Outcome, is_asked, made, nothing_entered, refused
+from app.ui.play.contract import NOTHING, Outcome, is_asked, made, nothing_entered, onto_cells, refused
 from app.ui.play.scene import Key
 from app.ui.play.sight import steered
 from app.ui.play.xword3d.draft import Draft, Gaze, Number, Put, row_in
@@ -135,9 +135,7 @@ def drop(view: XwordView, draft: Draft, look: XwordLook, key: Key, onto: Key) ->
     return put(moment, key[1], onto[1]) if onto[0] in ("cell", "brick") else NOTHING
 
 
-def may_drop(view: XwordView, draft: Draft, look: XwordLook, key: Key, onto: Key) -> bool:
-    """Tell whether the brick could be dropped there, if only to hear why it may not lie so."""
-    return onto[0] == "cell" and XwordMoment(view, draft, look).may_draft
+may_drop = onto_cells(XwordMoment)
 
 
 # Keys

@@ -61,7 +61,7 @@ def tray_of(moment: XwordMoment) -> Tray:
         has_space=has_space,
         strain=moment.strain if has_space and moment.weighs else -1.0,
         balance=balance_said(moment.strain) if has_space and moment.weighs else "",
-        buttons=buttons_of(moment),
+        buttons=disputes_of(moment.view, moment),
     )
 
 
@@ -126,11 +126,6 @@ def joiner_keys(moment: XwordMoment) -> Iterator[RackKey]:
         said = trn("{name}, {count} left", "{name}, {count} left", left, name=name)
         is_chosen = moment.draft.joiner == colour
         yield RackKey(("joiner", colour.value), said, sign, is_chosen, left=left, disabled=not left)
-
-
-def buttons_of(moment: XwordMoment) -> tuple[tuple[Button, ...], ...]:
-    """Offer to dispute the words of a turn (X8)."""
-    return disputes_of(moment, " ".join(moment.view.said)) if moment.view.phase == "dispute" else ()
 
 
 # What the frame says
