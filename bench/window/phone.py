@@ -24,7 +24,7 @@ FREE_SQUARES = 5
 CUBES = 20
 BRICKS = 40
 LOCKED = 2  # rows of Ann's columns; about as many of Otto's
-PIECES = {"kross": "pencil", "typo2d": "your R, to be laid", "cubeword": "cube ", "wordcross": "", "xword3d": "brick "}
+PIECES = {"kross": "pencil", "typo2d": "your R, to be laid", "cubeword": "cube ", "wordcross": "", "xword3d": ""}
 """How the name of what Ann can carry then begins."""
 
 
@@ -44,7 +44,10 @@ def piece_of(hand: Hand, game: str) -> str:
     """Find what Ann can carry."""
     if game == "wordcross":
         return str(next(place.spoken for place in hand.app.stage.screen.board.places if place.liftable))
-    return next(thing.name for thing in hand.things() if thing.name.startswith(PIECES[game]))
+    names = [thing.name for thing in hand.things()]
+    if game == "xword3d":
+        return next(name for name in names if name.endswith("of your hand"))
+    return next(name for name in names if name.startswith(PIECES[game]))
 
 
 def _at_kross(hand: Hand) -> LocalTable:

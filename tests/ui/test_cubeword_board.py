@@ -1087,5 +1087,5 @@ def test_on_a_low_board_the_buttons_stand_one_above_another_where_they_cover_no_
         x, y, width, height = board(hand).box
         assert all(x <= box[0] and box[0] + box[2] <= x + width and y <= box[1] < y + height - 48 for box in boxes)
         assert layout_faults(hand) == []
-        hand.tap("turn the table to the left")
+        hand.tap("turn it to the left")
         assert board(hand).gaze.sight.turn
