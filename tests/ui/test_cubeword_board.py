@@ -13,14 +13,14 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 from app.core.game import Skill
 from app.games.cubeword.model import Sited, Turn
 from app.ui.play.cubeword.draft import Draft, Gaze
-from app.ui.play.cubeword.marks import Dot, Traced, Underline
+from app.ui.play.cubeword.marks import Dot, Underline
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.nearer import Near
 from app.ui.play.cubeword.paint import ON_TOP
 from app.ui.play.cubeword.pointing import middle_of
 from app.ui.play.cubeword.shelf import drawn_in
 from app.ui.play.cubeword.sight import HOME
-from app.ui.play.marks import Plaque
+from app.ui.play.marks import Plaque, Traced
 from app.ui.play.sight import STEEPEST, Sight
 from app.ui.play.surface import LIFT
 from app.ui.theme import theme

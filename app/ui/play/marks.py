@@ -55,6 +55,14 @@ class Filled:
 
 
 @dataclass(frozen=True, slots=True)
+class Traced:
+    """The outline of a place in space as it is seen: where the piece above the finger may go, or why not."""
+
+    points: tuple[tuple[float, float], ...]
+    hue: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sign:
     """An icon, and a disc behind it where it has a radius."""
 

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate, Scale
 from kivy.metrics import dp
 
-from app.ui.play.marks import Bubble, Filled, LaidBy, Outline, Owner, Plaque, Sign, Text
+from app.ui.play.marks import Bubble, Filled, LaidBy, Outline, Owner, Plaque, Sign, Text, Traced
 from app.ui.play.scene import Flat, Piece, Scene
 from app.ui.theme import theme
 from app.ui.widgets import paint
@@ -120,6 +120,14 @@ def paint_plaque(mark: Plaque) -> None:
     paint_text(mark.text)
 
 
+def paint_traced(mark: Traced) -> None:
+    hue = theme.hue(mark.hue)
+    paint.tint(hue, 0.18)
+    paint.polygon(mark.points)
+    paint.tint(hue)
+    paint.line([part for point in (*mark.points, mark.points[0]) for part in point], dp(2.5))
+
+
 def paint_filled(mark: Filled) -> None:
     paint.tint(theme.hue(mark.hue), mark.alpha)
     paint.fill(*mark.box, mark.corner)
@@ -131,6 +139,7 @@ PAINTERS: dict[type, Callable[[Any], None]] = {
     Outline: paint_outline,
     Sign: paint_sign,
     Plaque: paint_plaque,
+    Traced: paint_traced,
     Filled: paint_filled,
     LaidBy: paint_laid_by,
     Owner: lambda mark: badge(mark.x, mark.y, mark.size, mark.seat, initial_of(mark.name)),

@@ -53,14 +53,6 @@ class Underline:
 
 
 @dataclass(frozen=True, slots=True)
-class Traced:
-    """The outline of a cell as it is seen: where the cube above the finger may go, or why not."""
-
-    points: tuple[tuple[float, float], ...]
-    hue: str
-
-
-@dataclass(frozen=True, slots=True)
 class Lifted:
     """The cube above the finger, as the camera sees it."""
 

@@ -7,8 +7,7 @@ from typing import Final
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
-from app.ui.play.cubeword.marks import CubeFace, Dot, Lifted, Paper, Ring, Top, Traced, Underline
-from app.ui.play.painting import PAINTERS
+from app.ui.play.cubeword.marks import CubeFace, Dot, Lifted, Paper, Ring, Top, Underline
 from app.ui.play.scene import Piece, Scene
 from app.ui.space import ABOVE, LEAN, TURNS, Point, Pose, after
 from app.ui.theme import Colour, theme
@@ -207,17 +206,3 @@ def _paint_letter(face: Top, x: float, y: float, edge: float, ink: Colour) -> No
         letter(sign, middle_x, middle_y, size, ink)
     if sign in FOOTED:
         foot_line(middle_x, middle_y - size * 0.52, size, ink)
-
-
-# Over the board
-
-
-def paint_traced(mark: Traced) -> None:
-    hue = theme.hue(mark.hue)
-    paint.tint(hue, 0.18)
-    paint.polygon(mark.points)
-    paint.tint(hue)
-    paint.line([part for point in (*mark.points, mark.points[0]) for part in point], dp(2.5))
-
-
-PAINTERS[Traced] = paint_traced

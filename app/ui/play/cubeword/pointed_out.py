@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from kivy.metrics import dp
 
 from app.games.cubeword.model import Cell, Run, Sited, runs
-from app.ui.play.cubeword.marks import Dot, Ring, Traced, Underline, tagged
+from app.ui.play.cubeword.marks import Dot, Ring, Underline, tagged
 from app.ui.play.cubeword.moment import HELD_HIGH, CubeMoment
 from app.ui.play.cubeword.pointing import middle_of, outline_of
-from app.ui.play.marks import Filled, Plaque
+from app.ui.play.marks import Filled, Plaque, Traced
 from app.ui.play.scene import Box, Drawn, Piece
 from app.ui.space import Point
 

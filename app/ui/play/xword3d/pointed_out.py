@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from kivy.metrics import dp
 
 from app.core.game import EventKind
 from app.games.xword3d.model import AXIS, FACING, RIGHT, ROUND, TOP, Point, Way, normal_of
 from app.ui.measure import measured
-from app.ui.play.marks import Owner, Plaque, Text
+from app.ui.play.marks import Owner, Plaque, Text, Traced
 from app.ui.play.scene import Box, Writing
 from app.ui.play.xword3d.marks import DASH, DISC, FULL, LINE, RING, LittleMap, OnFace, Strip
 from app.ui.play.xword3d.moment import BUTTON, CHIP, EDGE, XwordMoment
@@ -61,27 +62,44 @@ def _hinge(seam: Point) -> tuple[SpacePoint, SpacePoint]:
 
 
 def plane_marks(moment: XwordMoment) -> Iterator[OnFace]:
-    """Draw the faces of the open plane: beside bricks clearly, elsewhere faintly, and full below the lifted brick."""
-    look = moment.look
-    over = look.over[1] if look.over else None
+    """Draw the faces of the open plane: beside bricks clearly, elsewhere faintly."""
     is_swung = not moment.opens_table or moment.opened.seam is not None
-    near = _beside(moment)
-    around = [moment.opened.entry, *(each for each in (*moment.built.at, *moment.put) if moment.opened.holds(each))]
-    out = -HALF_THICK if moment.opens_table else 0.0
-    for cell in moment.cells:
-        corners = corners_of(cell, 0.47, out)
-        if cell == over:
-            yield OnFace(corners, FULL, "accent", 0.35)
-            yield OnFace(corners, RING, "accent", 1.0)
-        elif cell == moment.next_cell:
-            yield OnFace(corners, RING, "accent", 0.9)
-        elif is_swung or cell in near:
-            far = max(1, min(max(abs(a - b) for a, b in zip(cell, centre)) for centre in around) // 2)
-            if far <= REACH:
-                yield OnFace(corners, FULL, "accent", 0.05)
-                yield OnFace(corners, RING, "accent", 0.4 if cell in near else 0.28 / far)
-    if look.refused_at and look.refused_at[0] in ("cell", "brick"):
-        yield OnFace(corners_of(look.refused_at[1], 0.5, HALF_THICK + 0.02), RING, "bad", 1.0)
+    near = frozenset(_beside(moment))
+    around = (moment.opened.entry, *(each for each in (*moment.built.at, *moment.put) if moment.opened.holds(each)))
+    cells = moment.cells if is_swung else tuple(cell for cell in moment.cells if cell in near)
+    others = tuple(cell for cell in cells if cell != moment.next_cell)
+    yield from faint_faces(others, near, around, lies=moment.opens_table)
+    if moment.next_cell is not None:
+        yield OnFace(corners_in_plane(moment.next_cell, lies=moment.opens_table), RING, "accent", 0.9)
+    refused_at = moment.look.refused_at
+    if refused_at and refused_at[0] in ("cell", "brick"):
+        yield OnFace(corners_of(refused_at[1], 0.5, HALF_THICK + 0.02), RING, "bad", 1.0)
+
+
+def corners_in_plane(cell: Point, *, lies: bool) -> tuple[SpacePoint, SpacePoint, SpacePoint, SpacePoint]:
+    return corners_of(cell, 0.47, -HALF_THICK if lies else 0.0)
+
+
+@lru_cache(maxsize=4)
+def faint_faces(
+    cells: tuple[Point, ...], near: frozenset[Point], around: tuple[Point, ...], *, lies: bool
+) -> tuple[OnFace, ...]:
+    """Draw free faces by how far they are from what lies there: the same wherever a brick is carried over them."""
+    found = []
+    for cell in cells:
+        far = max(1, min(max(abs(a - b) for a, b in zip(cell, centre)) for centre in around) // 2)
+        if far <= REACH:
+            corners = corners_in_plane(cell, lies=lies)
+            found.append(OnFace(corners, FULL, "accent", 0.05))
+            found.append(OnFace(corners, RING, "accent", 0.4 if cell in near else 0.28 / far))
+    return tuple(found)
+
+
+def target(moment: XwordMoment) -> Iterator[Traced]:
+    """Outline where the brick above the finger would lie: over the picture, which stays as it is."""
+    if moment.look.over and moment.look.over[0] == "cell":
+        corners = corners_in_plane(moment.look.over[1], lies=moment.opens_table)
+        yield Traced(tuple(map(moment.camera.seen, corners)), "accent")
 
 
 def _beside(moment: XwordMoment) -> set[Point]:

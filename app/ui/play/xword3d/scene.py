@@ -30,7 +30,7 @@ from app.ui.play.sight import BUTTON, STEERS, round_button
 from app.ui.play.xword3d.draft import Draft
 from app.ui.play.xword3d.marks import BrickLook, JoinerLook, Lifted
 from app.ui.play.xword3d.moment import EDGE, XwordLook, XwordMoment
-from app.ui.play.xword3d.pointed_out import in_space_marks, labels, little_map, strip
+from app.ui.play.xword3d.pointed_out import in_space_marks, labels, little_map, strip, target
 from app.ui.play.xword3d.pointing import Nearby, bar_of, brick_met, seen_face
 from app.ui.play.xword3d.said import brick_said, cell_said, edge_said
 from app.ui.play.xword3d.sight import extent_of
@@ -60,7 +60,7 @@ def scene(view: XwordView, draft: Draft, look: XwordLook) -> Scene:
         below=tuple(in_space_marks(moment)),
         pieces=(Piece("camera", moment.camera), *bricks(moment), *joiners(moment), *carried(moment)),
         goes=dict(falling(moment)),
-        marks=(*little_map(moment), *strip(moment), *told.marks, *(sign for sign, _ in shown)),
+        marks=(*target(moment), *little_map(moment), *strip(moment), *told.marks, *(sign for sign, _ in shown)),
         places=tuple(places(moment, [spot for _, spot in shown])),
         writings=told.writings,
     )
