@@ -1,7 +1,9 @@
-"""What touches and keys come to on the board of KROSS: tap and tap does all that a drag does."""
+"""What touches and keys come to on the board of KROSS: tap and tap does all that a drag does.
+
+A key names a square, card, strip, seat, button of a race, the pencil or its place in the tray; and which.
+"""
 
 from dataclasses import replace
-from typing import Any
 
 from app.games.kross import model
 from app.games.kross.model import ALPHABET, FREE, KrossView, Run, holder_of
@@ -9,11 +11,10 @@ from app.ui.play.contract import NOTHING, Outcome, made, refused
 from app.ui.play.kross.draft import Draft, KrossGaze, Meant, claimed, marked, move_of, shortened
 from app.ui.play.kross.moment import KrossLook, KrossMoment
 from app.ui.play.kross.words import find_run, run_between, squares_in
+from app.ui.play.scene import Key
 from app.ui.texts import tr
 
 STROKES = {"claim", "mark"}  # phases in which a finger draws over squares
-Key = tuple[str, Any]
-"""A square, card, strip, seat, button of a race, the pencil or its place in the tray; and which."""
 
 
 def tap(view: KrossView, draft: Draft, look: KrossLook, key: Key) -> Outcome:
@@ -24,7 +25,7 @@ def tap(view: KrossView, draft: Draft, look: KrossLook, key: Key) -> Outcome:
     return replace(outcome, gaze=replace(look.gaze, square=None))
 
 
-def _tapped(moment: KrossMoment, kind: str, which: Any) -> Outcome:
+def _tapped(moment: KrossMoment, kind: str, which: Key) -> Outcome:
     match kind:
         case "square":
             return _tap_square(moment, which)
