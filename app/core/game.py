@@ -225,6 +225,7 @@ class Result:
 
     ranking: tuple[Standing, ...]
     reason: Sentence
+    left: tuple[Standing, ...] = ()  # of those who left with points: what they had; their rank is behind all others
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ def _check_lobby(game: AnyGame, places: Sequence[Place], house: HouseRules) -> N
 
 def check_view(game: AnyGame, view: View, seat: Seat | None, players: Sequence[Player]) -> None:
     """Refuse a view of another seat, one that speaks of seats this table has not, or that can be of no such table."""
-    ranked = [standing.seat for standing in view.result.ranking] if view.result else []
+    ranked = [standing.seat for standing in (*view.result.ranking, *view.result.left)] if view.result else []
     named = [*view.active, *ranked, *([] if seat is None else [seat])]
     if view.seat != seat or len(view.scores) != len(players) or not are_seats(named, players):
         raise Malformed(STRANGE, title=game.title)

@@ -1,6 +1,7 @@
 """The result: who won and why, each sum, the words and what they mean, what was missed, once more, and to others."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 from kivy.core.clipboard import Clipboard
 
 from app import device
-from app.core.game import Part, Player, Preview, Result, Sentence, Standing, WordPoints, say
+from app.core.game import Leave, Part, Player, Preview, Result, Sentence, Standing, WordPoints, say
 from app.core.review import Missed, Size
 from app.core.transcript import Judge, LexiconName, Opening
 from app.games import game_type
@@ -19,11 +20,13 @@ from app.storage import house_words
 from app.ui.kv import dress
 from app.ui.play.board import Board
 from app.ui.play.kross.paper import Written
-from app.ui.screens.result_parts import WordsKnown, best_words, headline, parts_line, why_over, word_rows
+from app.ui.screens.result_parts import RankRow, WordsKnown, best_words, headline, parts_line, why_over, word_rows
 from app.ui.screens.result_review import better_said, sum_in_words, told_of, with_words
 from app.ui.widgets.each import Each, Entry
+from tests.games.wordcross.table import opened as position
 from tests.ui.harness import opened, resize
-from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, labels, told
+from tests.ui.layout import layout_faults
+from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, labels, table_at, told
 from tests.ui.wordcross_fingers import wordcross_at_play
 
 PLAYERS = (ANN, BO, CY)
@@ -435,3 +438,28 @@ def test_the_way_to_all_moves_stands_on_one_line(size: str, text: float) -> None
         (words,), (others,) = moves.widget.written(), again.widget.written()
         assert words.text == "All moves"
         assert words.box[3] == others.box[3], "it is one line high, in the same size"
+
+
+def test_whoever_left_is_told_last_with_what_they_had_and_what_others_made_is_seen_first() -> None:
+    with opened() as hand:
+        words = ((0, "QUAY", 53), (1, "THIN", 12))
+        state = replace(position("", "", "", bag="A B C", target=60), won=((53, 12, 0),), words=words)
+        table = table_at(hand, state, ANN, BO, CY, game="wordcross")
+        for seat in (0, 2):
+            table.table.play(None, Leave(seat))
+        hand.app.stage.go("result", table=table)
+        hand.settle()
+        rows = [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, RankRow)]
+        assert [(row.rank, row.name, row.points) for row in sorted(rows, key=lambda row: -row.y)] == [
+            ("1", "Bo", "12"),
+            ("–", "Ann", "53"),
+            ("–", "Cy", "0"),
+        ]
+        assert hand.sees("Left the table · 1 word")
+        screen = hand.app.stage.screen
+        assert [each["text"] for each in screen.choosers] == ["Bo", "Ann", "Cy"]
+        assert hand.sees("THIN")
+        hand.tap("Ann")
+        assert hand.sees("QUAY")
+        assert "Ann left the table with 53 points" in screen.as_text()
+        assert layout_faults(hand) == []

@@ -206,17 +206,18 @@ def _led(state: State, here: list[Seat], best: Seat) -> Sentence | None:
 
 def finish(state: State, reason: Sentence) -> State:
     """C19: highest score first; equal scores share."""
-    points = {seat: state.points[seat] for seat in staying(state)}
+    points, here = state.points, staying(state)
     ranking = tuple(
-        Place(
-            seat,
-            rank=1 + sum(other > points[seat] for other in points.values()),
-            points=points[seat],
-            parts=(Part(say("Words"), points[seat]),),
-            words=tuple(WordPoints(word, worth) for speaker, word, worth in state.words if speaker == seat),
-        )
-        for seat in sorted(points, key=lambda each: (-points[each], each))
+        place_of(state, seat, rank=1 + sum(points[other] > points[seat] for other in here))
+        for seat in sorted(here, key=lambda each: (-points[each], each))
     )
+    left = tuple(place_of(state, seat, rank=1 + len(here)) for seat in sorted(state.left))
     winner = ranking[0].seat if ranking else None
     state = happened(state, EventKind.FINISHED, winner, reason)
-    return replace(state, phase=Over(Result(ranking, reason)))
+    return replace(state, phase=Over(Result(ranking, reason, left)))
+
+
+def place_of(state: State, seat: Seat, rank: int) -> Place:
+    """Return a seat's place in the end, and the words it is made of."""
+    words = tuple(WordPoints(word, worth) for speaker, word, worth in state.words if speaker == seat)
+    return Place(seat, rank, state.points[seat], (Part(say("Words"), state.points[seat]),), words)

@@ -48,10 +48,10 @@ def _fits_its_phase(view: WordCrossView) -> bool:
 
 
 def _ranks_all(view: WordCrossView) -> bool:
-    """Tell whether those are ranked, each once, who have not left."""
+    """Tell whether those are ranked, each once, who have not left, and all others told of."""
     assert view.result is not None
-    ranked = sorted(standing.seat for standing in view.result.ranking)
-    return ranked == [seat for seat in range(len(view.scores)) if seat not in view.left]
+    ranked, left = (sorted(each.seat for each in part) for part in (view.result.ranking, view.result.left))
+    return ranked == [seat for seat in range(len(view.scores)) if seat not in view.left] and left == sorted(view.left)
 
 
 def _lies_as_it_may(view: WordCrossView) -> bool:

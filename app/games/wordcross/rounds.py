@@ -116,21 +116,26 @@ def first_of_next_round(state: State) -> Seat:
 
 def finish(state: State, reason: Sentence) -> State:
     """W17, WH16: most points first; equal points share."""
-    total = points_of(state)
-    points = {seat: total[seat] for seat in staying(state)}
+    total, here = points_of(state), staying(state)
     ranking = tuple(
-        Standing(
-            seat,
-            rank=1 + sum(other > points[seat] for other in points.values()),
-            points=points[seat],
-            parts=tuple(Part(say("Round {round}", round=number), won[seat]) for number, won in enumerate(state.won, 1)),
-            words=tuple(WordPoints(word, worth) for maker, word, worth in state.words if maker == seat),
-            habits=habits_of(state, seat),
-        )
-        for seat in sorted(points, key=lambda each: (-points[each], each))
+        standing_of(state, seat, rank=1 + sum(total[other] > total[seat] for other in here))
+        for seat in sorted(here, key=lambda each: (-total[each], each))
     )
+    left = tuple(standing_of(state, seat, rank=1 + len(here)) for seat in sorted(state.left))
     state = happened(state, EventKind.FINISHED, ranking[0].seat, reason)
-    return replace(state, phase=Over(Result(ranking, reason)))
+    return replace(state, phase=Over(Result(ranking, reason, left)))
+
+
+def standing_of(state: State, seat: Seat, rank: int) -> Standing:
+    """Return a seat's place in the end, with what each round brought it and the words that scored."""
+    return Standing(
+        seat,
+        rank,
+        points_of(state)[seat],
+        parts=tuple(Part(say("Round {round}", round=number), won[seat]) for number, won in enumerate(state.won, 1)),
+        words=tuple(WordPoints(word, worth) for maker, word, worth in state.words if maker == seat),
+        habits=habits_of(state, seat),
+    )
 
 
 def habits_of(state: State, seat: Seat) -> tuple[Part, ...]:

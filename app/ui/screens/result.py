@@ -7,7 +7,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, OptionProperty
 
 from app import device
-from app.core.game import IllegalMove, Malformed, Seat, counted
+from app.core.game import IllegalMove, Malformed, Seat, Standing, counted
 from app.ui.local_tables import open_new, setup_of
 from app.ui.play import board_type
 from app.ui.play.poster import Poster
@@ -18,9 +18,11 @@ from app.ui.screens.result_parts import (
     WordsKnown,
     best_words,
     headline,
+    left_row,
     parts_line,
     rank_row,
     said_of_copy,
+    said_of_who_left,
     told_of_best,
     why_over,
     word_of_snippets,
@@ -85,13 +87,25 @@ class ResultScreen(Screen):
     def _tell(self) -> None:
         self.headline = headline(self.result, self.players, you_of(self.sitting))
         self.reason = why_over(self.result, self.players)
-        self.standings = [rank_row(each, self.players) for each in self.result.ranking]
+        ranked = [rank_row(each, self.players) for each in self.result.ranking]
+        self.standings = [*ranked, *(left_row(seat, self._standing_of(seat), self.players) for seat in self._gone)]
         best = best_words(self.result, self.players, self.known.rarity)
         self.best = told_of_best(best, self.known.meaning) if best else ("", "", "")
         waits = tr("The host deals") if self.waits_for_host else tr("Play again")
         self.again = tr("Play on") if self.dealt else waits
-        self.seat = self.sitting.here[0] if self.sitting.here else 0
+        here = (seat for seat in self.sitting.here if seat not in self._gone)
+        self.seat = next(here, next((each.seat for each in self.result.ranking), 0))
         self._look()
+
+    @property
+    def _gone(self) -> list[Seat]:
+        """Those who left before the end, and are not ranked."""
+        ranked = {each.seat for each in self.result.ranking}
+        return [seat for seat in range(len(self.players)) if seat not in ranked]
+
+    def _standing_of(self, seat: Seat) -> Standing | None:
+        """Tell what a seat has come to; None of one that left nothing to count."""
+        return next((each for each in (*self.result.ranking, *self.result.left) if each.seat == seat), None)
 
     def leave(self) -> None:
         Notice.end()
@@ -183,6 +197,8 @@ class ResultScreen(Screen):
             total = counted(standing.points, self.game.counted_in)
             parts = f" ({parts_line(standing, self.players)})" if len(standing.parts) > 1 else ""
             lines.append(f"{standing.rank}. {name}, {total}{parts}")
+        thing = self.game.counted_in
+        lines += [said_of_who_left(seat, self._standing_of(seat), self.players, thing) for seat in self._gone]
         for name, word in best_words(self.result, self.players, self.known.rarity)[:1]:
             points = counted(word.points, "point")
             lines.append(tr("Best word: {word}, {points} ({name})", word=word.word, points=points, name=name))
@@ -208,9 +224,9 @@ class ResultScreen(Screen):
 
     def _look(self) -> None:
         here = self.sitting.here
-        seats = {WORDS: range(len(self.players)), MISSED: here}.get(self.tab, ())
+        seats = sorted({WORDS: range(len(self.players)), MISSED: here}.get(self.tab, ()), key=self._gone.__contains__)
         self.choosers = [self._chooser(seat) for seat in seats] if len(seats) > 1 else []
-        standing = next((each for each in self.result.ranking if each.seat == self.seat), None)
+        standing = self._standing_of(self.seat)
         self.words = list(word_rows(standing.words if standing else (), self.known.about, self))
         if self.tab == MISSED:
             self.ids.review.look(self.seat if self.seat in here else here[0])

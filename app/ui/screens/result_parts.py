@@ -97,6 +97,26 @@ def rank_row(standing: Standing, players: Sequence[Player]) -> Entry:
     }
 
 
+def left_row(seat: Seat, standing: Standing | None, players: Sequence[Player]) -> Entry:
+    """Make a row without a place for who left before the end, with what they had, where that was points."""
+    parts = parts_line(standing, players) if standing and standing.points else ""
+    return {
+        "rank": "–",
+        "first": False,
+        "seat": seat,
+        "name": players[seat].name,
+        "parts": " · ".join(filter(None, [tr("Left the table"), parts])),
+        "points": signed(standing.points) if standing else "",
+    }
+
+
+def said_of_who_left(seat: Seat, standing: Standing | None, players: Sequence[Player], thing: str) -> str:
+    name = players[seat].name
+    if standing is None:
+        return tr("{name} left the table", name=name)
+    return tr("{name} left the table with {points}", name=name, points=counted(standing.points, thing))
+
+
 def said_of_copy(picture: Path) -> str:
     """Tell what has become of a result that could not be shared: where its picture is, if one can get there."""
     if device.is_handheld():

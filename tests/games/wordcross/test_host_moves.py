@@ -87,6 +87,7 @@ def test_who_has_left_is_not_ranked_and_one_left_ends_the_game() -> None:
     assert isinstance(after.phase, Over)
     assert after.phase.result.reason.text([Player("Ann"), Player("Bo"), Player("Cy")]) == "Only Cy is left"
     assert [(each.seat, each.rank) for each in after.phase.result.ranking] == [(2, 1)]
+    assert [(each.seat, each.points, each.rank) for each in after.phase.result.left] == [(0, 9, 2), (1, 50, 2)]
     assert [score.points for score in wordcross().view(after, None).scores] == [None, None, 12]
     assert refusal(after, PASS, seat=2) == "The game is over."
 
