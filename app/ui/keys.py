@@ -211,15 +211,21 @@ def ancestors(widget: Widget) -> Iterator[Widget]:
 
 
 def place_of(widget: Widget) -> tuple[float, float]:
-    """Return the middle of a widget, in the window."""
-    x, y = widget.to_window(*widget.center)
+    """Return the middle of a widget in the window, as whoever plays sees that."""
+    return seen_at(widget, *widget.center)
+
+
+def seen_at(widget: Widget, x: float, y: float) -> tuple[float, float]:
+    """Return where in the window a point of a widget is for whoever plays: on a stage that is turned to them, too."""
+    stage, at = stage_of(widget), widget.to_window(x, y)
+    x, y = stage.to_local(*at) if stage else at
     return float(x), float(y)
 
 
 def top_unscrolled(widget: Widget) -> float:
     """Tell where its top would be if no list were scrolled: the order to walk in must not change on the way."""
     lists = [above for above in ancestors(widget) if isinstance(above, ScrollView)]
-    top = float(widget.to_window(widget.x, widget.top)[1])
+    _, top = seen_at(widget, widget.x, widget.top)
     return top - sum((1 - each.scroll_y) * max(0, each.viewport_size[1] - each.height) for each in lists)
 
 

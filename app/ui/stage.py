@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -18,6 +18,8 @@ from app.ui.theme import theme
 from app.ui.widgets.at_once import lay_out
 from app.ui.widgets.table_top import table
 from app.ui.widgets.touch import Painter
+from app.ui.widgets.turned import Turned
+from app.ui.window import window
 
 SCREENS = {
     "home": "app.ui.screens.home:HomeScreen",
@@ -57,6 +59,8 @@ class Screen(FloatLayout):
     looks: tuple[int, ...] = ()
     """The seats' looks at the table it is about, where players have chosen."""
     is_off_stage = False
+    opposite = BooleanProperty(False)
+    """Whether it is read from the far side of a device that lies on the table; so is all that it leads to."""
 
     def __init__(self, stage: "Stage", **kwargs: object) -> None:
         self.stage = stage
@@ -100,8 +104,8 @@ class Screen(FloatLayout):
         self.stage.go(name, **kwargs)
 
 
-class Stage(FloatLayout):
-    """Holds the screen that is on, and what lies over it."""
+class Stage(Turned):
+    """Holds the screen that is on, and what lies over it: all turned to whoever plays, where they sit opposite."""
 
     screen = ObjectProperty(None, allownone=True)
     overlays = ListProperty()
@@ -111,14 +115,16 @@ class Stage(FloatLayout):
         self.speak: Callable[[str], object] = lambda words: None
         self.leave_app: Callable[[], object] = lambda: None
         super().__init__(**kwargs)
-        for name in ("pos", "size"):
-            self.fbind(name, self._paint)
-        theme.bind(revision=self._paint)
+        theme.bind(revision=self.paint_anew)
+        window.opposite = False
 
-    def _paint(self, *_: object) -> None:
-        self.canvas.before.clear()
-        with self.canvas.before:
-            table(*self.pos, *self.size)
+    def paint_below(self) -> None:
+        table(*self.pos, *self.size)
+
+    def _turn(self, *_: object) -> None:
+        """Turn to whoever plays at the table that is on, or that waits below what it led to."""
+        on = (*self._under, self.screen) if self.screen else self._under
+        self.opposite = window.opposite = any(each.opposite for each in on)
 
     @property
     def top(self) -> Widget:
@@ -181,6 +187,7 @@ class Stage(FloatLayout):
         if module.startswith("app.ui.screens."):
             dress(layout_of(name))
         screen: Screen = made(self)
+        screen.fbind("opposite", self._turn)
         screen.enter(**kwargs)
         screen.build()
         return screen
@@ -193,6 +200,7 @@ class Stage(FloatLayout):
             self.remove_widget(self.screen)
             self.screen.is_off_stage = True
         self.screen, screen.is_off_stage = screen, False
+        self._turn()
         theme.game, theme.looks = screen.accent, list(screen.looks)
         self.add_widget(screen, index=len(self.children))
         lay_out(self)
@@ -221,13 +229,13 @@ class Stage(FloatLayout):
         while self.overlays:
             self.close(self.overlays[-1])
 
-    def on_touch_down(self, touch: Touch) -> bool:
+    def touched(self, touch: Touch) -> bool:
         """End all movement at a touch, which reaches nothing below the uppermost overlay."""
         motion.finish()
         if self.overlays:
             self.overlays[-1].dispatch("on_touch_down", touch)
             return True
-        return bool(super().on_touch_down(touch))
+        return super().touched(touch)
 
 
 def field_in_use(root: Widget) -> Widget | None:

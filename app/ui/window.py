@@ -31,6 +31,8 @@ class Window(Followed):
     safe_right = NumericProperty(0)
     safe_bottom = NumericProperty(0)
     left_handed = BooleanProperty(False)
+    opposite = BooleanProperty(False)
+    """Whether it is read from its far side: then its head is at the device's foot."""
 
     def fit(self, width: float, height: float) -> None:
         self.width, self.height = width, height
@@ -42,7 +44,14 @@ class Window(Followed):
 
     def keep_clear(self, left: float, top: float, right: float, bottom: float) -> None:
         """Take the insets of the system bars, in pixels."""
+        if self.opposite:
+            left, top, right, bottom = right, bottom, left, top
         self.safe_left, self.safe_top, self.safe_right, self.safe_bottom = left, top, right, bottom
+
+    def on_opposite(self, *_: object) -> None:
+        """Let the bars lie where they lie."""
+        self.safe_left, self.safe_right = self.safe_right, self.safe_left
+        self.safe_top, self.safe_bottom = self.safe_bottom, self.safe_top
 
     phone = AliasProperty(lambda self: self.kind == "phone", bind=["kind"])
     low = AliasProperty(lambda self: self.kind == "low", bind=["kind"])

@@ -133,7 +133,7 @@ def test_a_hand_is_read_from_the_side_of_its_owner_at_a_tablet_that_lies_on_the_
     with opened("tablet") as hand:
         hand.app.change(turn_to_seat=True)
         table, _ = typo2d_on_the_table(hand)
-        while not hand.app.stage.screen.ids.turned.opposite:
+        while not hand.app.stage.opposite:
             move = next(iter(table.sitting.legal()), None)
             if move is None:
                 hand.wait(1)  # a verdict is looked at

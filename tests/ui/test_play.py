@@ -1,6 +1,7 @@
 """A table at play: what the frame round a board does, whatever lies on it."""
 
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -614,7 +615,7 @@ def test_on_a_tablet_that_lies_on_the_table_all_turns_to_who_sits_opposite_and_s
         table.sitting.uncover()
         hand.settle()
         screen = screen_of(hand)
-        assert screen.ids.turned.opposite
+        assert hand.app.stage.opposite
         menu = next(widget for widget in screen.walk() if getattr(widget, "icon", "") == "menu")
         x, y = menu.to_window(*menu.center)
         assert (x, y) > (1200, 0)
@@ -624,7 +625,51 @@ def test_on_a_tablet_that_lies_on_the_table_all_turns_to_who_sits_opposite_and_s
         hand.back()
         hand.app.change(turn_to_seat=False)
         screen.show()
-        assert not screen.ids.turned.opposite
+        assert not hand.app.stage.opposite
+
+
+def at_the_far_side(hand: Any, game: str) -> None:
+    """Sit two people down at a flat tablet, and let whoever sits opposite be at play."""
+    hand.app.change(turn_to_seat=True)
+    for players, moves in product(((ANN, BO), (BO, ANN)), range(4)):
+        sitting: Any = seated(hand, *players, game=game, moves=moves).sitting
+        if sitting.waiting is not None:
+            sitting.uncover()
+            hand.settle()
+        if hand.app.stage.opposite:
+            return
+    raise AssertionError("nobody plays from the far side")
+
+
+def head_and_foot(widget: Any) -> tuple[float, float]:
+    return widget.to_window(widget.x, widget.top)[1], widget.to_window(widget.x, widget.y)[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_lies_over_a_flat_tablet_is_read_from_the_side_of_whoever_plays(game: str) -> None:
+    with opened("tablet", bars=(0, 24, 0, 48)) as hand:
+        at_the_far_side(hand, game)
+        for leads_to in ("Menu", "What happened"):
+            hand.tap(leads_to)
+            head, foot = head_and_foot(hand.app.stage.top.ids.surface)
+            assert head < foot, leads_to
+            assert head == pytest.approx(48), "it lies clear of the bar at that side"
+            assert layout_faults(hand, contrast=False) == []
+            hand.back()
+        hand.app.notice("Ann is next")
+        notice = next(each for each in hand.app.stage.children if isinstance(each, Notice))
+        hand.frames(2)
+        head, foot = head_and_foot(notice)
+        assert head < foot
+        hand.back()
+        assert hand.can("Stay")
+        head, foot = head_and_foot(hand.app.stage.top.children[0])
+        assert head < foot
+        hand.tap("Stay").tap("Menu").tap("How to play")
+        assert hand.app.stage.opposite
+        assert layout_faults(hand, contrast=False) == []
+        hand.app.stage.home()
+        assert not hand.app.stage.opposite
 
 
 def test_of_four_people_at_a_flat_tablet_the_last_two_choose_and_lay_from_the_other_side() -> None:
@@ -637,7 +682,7 @@ def test_of_four_people_at_a_flat_tablet_the_last_two_choose_and_lay_from_the_ot
             seat = sitting.seat if sitting.waiting is None else sitting.waiting
             if seat is not None:
                 seen.add((sitting.public.phase, seat >= 2))
-                assert screen_of(hand).ids.turned.opposite is (seat >= 2)
+                assert hand.app.stage.opposite is (seat >= 2)
             touch_typo2d(hand, rng)
             hand.settle()
         assert seen >= {(phase, is_far) for phase in ("choose", "play") for is_far in (False, True)}
@@ -647,7 +692,7 @@ def test_a_turned_table_goes_on_turned_in_another_window_of_its_kind_and_lies_st
     with opened("tablet") as hand:
         hand.app.change(turn_to_seat=True)
         seated(hand, BO, ANN).sitting.uncover()
-        turned = screen_of(hand.settle()).ids.turned
+        turned = hand.settle().app.stage
         for wide, high, opposite in ((1000, 760, True), (412, 892, False), (1280, 800, True)):
             resize(wide, high)
             hand.settle()

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app.ui.keys import ancestors, stage_of
+from app.ui.keys import stage_of
 from app.ui.kinds import Touch
 from app.ui.play.scene import Box
 from app.ui.theme import theme
@@ -18,7 +18,6 @@ from app.ui.widgets.curtain import HOLD
 from app.ui.widgets.seats import badge, initial_of
 from app.ui.widgets.text import Written, text_texture
 from app.ui.widgets.touch import Touchable
-from app.ui.widgets.turned import Turned
 from app.ui.window import window
 
 SOON = 0.2  # seconds: in its owner's hand a card is turned at once
@@ -107,13 +106,12 @@ class FaceDown(Touchable):
         if self._face and self._face.parent:
             self._face.parent.remove_widget(self._face)
         self._face = None
-        turned = (above for above in ancestors(self) if isinstance(above, Turned))
-        over = next(turned, None) or stage_of(self)  # what its owner reads lies as their side of the table does
+        stage = stage_of(self)
         told = self.reads() if self.peeking and self.reads else None
-        if over and told is not None:
+        if stage and told is not None:
             self._face = self.face_of(told, self.owner)
-            place_above(self._face, *over.to_local(*self.to_window(*self.finger_at())))
-            over.add_widget(self._face)
+            place_above(self._face, *stage.to_local(*self.to_window(*self.finger_at())))
+            (stage if stage.overlays else stage.screen).add_widget(self._face)
         elif self.peeking:
             self.peeking = False
         self.redraw()

@@ -24,7 +24,6 @@ from app.ui.screens.play_sheets import ways_on
 from app.ui.table import AnyTable
 from app.ui.texts import later, tr
 from app.ui.theme import theme
-from app.ui.widgets import turned  # noqa: F401 — kv names what is in it
 from app.ui.widgets.dialogs import Answer, MenuSheet, ask, offer
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import Overlay
@@ -238,7 +237,7 @@ class PlayScreen(AtTable):
 
     @property
     def quiet_part(self) -> QuietPart | None:
-        if not self.frame or not self.board or (self.turns and self.is_far):
+        if not self.frame or not self.board:
             return None
         if window.tablet and self.board.notices_beside:
             return self.frame.ids.last

@@ -2,21 +2,41 @@
 
 from collections.abc import Callable
 
-from kivy.graphics import Rotate
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.ui.keys import ancestors
 from app.ui.kinds import Touch
-from app.ui.kv import dress
-from app.ui.widgets.boxes import Holder
 
 
-class Turned(Holder, FloatLayout):
+class Turned(FloatLayout):
     """Turns what is in it, and the fingers that touch it, upside down: for who sits opposite."""
 
     opposite = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "opposite"):
+            self.fbind(name, self.paint_anew)
+        self.paint_anew()
+
+    def paint_anew(self, *_: object) -> None:
+        """Paint what lies below, and turn what is painted after it."""
+        self.canvas.before.clear()
+        self.canvas.after.clear()
+        with self.canvas.before:
+            self.paint_below()
+        if self.opposite:
+            with self.canvas.before:
+                PushMatrix()
+                Rotate(angle=180, axis=(0, 0, 1), origin=self.center)
+            with self.canvas.after:
+                PopMatrix()
+
+    def paint_below(self) -> None:
+        """Paint what lies below all that is turned, and is not turned itself."""
 
     def _turned(self, x: float, y: float) -> tuple[float, float]:
         """Half a turn is its own way back."""
@@ -31,13 +51,17 @@ class Turned(Holder, FloatLayout):
         return self._turned(x, y)
 
     def on_touch_down(self, touch: Touch) -> bool:
-        return self._pass_on(touch, super().on_touch_down)
+        return self._pass_on(touch, self.touched)
 
     def on_touch_move(self, touch: Touch) -> bool:
         return self._pass_on(touch, super().on_touch_move)
 
     def on_touch_up(self, touch: Touch) -> bool:
         return self._pass_on(touch, super().on_touch_up)
+
+    def touched(self, touch: Touch) -> bool:
+        """Hand a touch on to what is in it, as that sees it."""
+        return bool(super().on_touch_down(touch))
 
     def _pass_on(self, touch: Touch, within: Callable[[Touch], object]) -> bool:
         touch.push()
@@ -52,6 +76,3 @@ def turn_as(widget: Widget) -> None:
     for above in ancestors(widget):
         if isinstance(above, Turned) and above.opposite:
             Rotate(angle=180, axis=(0, 0, 1), origin=above.center)
-
-
-dress("turned")
