@@ -837,11 +837,14 @@ def test_what_another_person_has_done_is_taken_back_only_when_asked_for_and_lies
         assert hand.sees("Bo: Make up to five moves")
         hand.tap(key(hand, ("cube", 8))).tap("Undo")
         assert (board(hand).making.held, len(table.table.made)) == (None, 1)
-        hand.tap("Undo")
+        assert not hand.can("Undo"), "that is for what one has done oneself"
+        hand.keys("backspace")
+        assert board(hand).view.turn == 1
+        hand.tap("Menu").tap("Take back Ann’s turn")
         assert hand.sees("Take back Ann’s turn?")
         hand.tap("Let it stand")
         assert board(hand).view.turn == 1
-        hand.tap("Undo").tap("Take it back")
+        hand.tap("Menu").tap("Take back Ann’s turn").tap("Take it back")
         assert board(hand).view.turn == 0
         assert read(hand)[3, 0] == "S"
         assert hand.sees("1 of 5 moves")

@@ -342,7 +342,7 @@ def test_where_all_look_away_who_has_written_may_undo_while_the_next_writes() ->
         hand.settle()
         assert next_hand(hand) == ("Bo, ready?", "Touch anything to see your hand. Ann should not look.")
         assert banner(hand)[0] == "Bo: Ann calls E"
-        hand.tap("Undo").tap("Take it back")
+        hand.tap("Menu").tap("Take back Ann’s turn").tap("Take it back")
         assert table.table.view(0).square is None
         assert banner(hand)[0] == "Ann: You call E"
 

@@ -363,7 +363,7 @@ class PlayScreen(AtTable):
     def tools(self, board: Board) -> list[dict[str, object]]:
         asked = board.seat is not None and board.seat in board.view.active and board.may_be_touched
         hint = (tr("Hint"), "lightbulb", asked and self._may_ask_for_help(), self.ask_for_help)
-        undo = (tr("Undo"), "undo", board.may_undo or self.sitting.may_take_back, self.undo)
+        undo = (tr("Undo"), "undo", board.may_undo or self._may_take_back_own, self.undo)
         often = [tool for tool in board.prompt.tools if not tool.is_rare]
         own = [(tool.text, tool.icon, True, partial(board.press, tool.means)) for tool in often]
         hints = [] if self._counts_for_the_day else [hint]
@@ -423,7 +423,20 @@ class PlayScreen(AtTable):
         """List the tools that have no room in the last row, or are too rare for it."""
         rare = [tool for tool in board.prompt.tools if tool.is_rare]
         own = [offer(tool.icon, tool.text, partial(board.press, tool.means)) for tool in rare]
-        return [*self.tools(board)[self._most_tools :], *own]
+        return [*self.tools(board)[self._most_tools :], *own, *self._ways_back()]
+
+    def _ways_back(self) -> list[Entry]:
+        """Offer to take back what somebody else of this device has done, by their name."""
+        mover = self.sitting.mover
+        if mover is None or self._may_take_back_own:
+            return []
+        name = self.sitting.players[mover].name
+        return [offer("undo", tr("Take back {name}’s turn", name=name), partial(self._ask_to_take_back, mover))]
+
+    @property
+    def _may_take_back_own(self) -> bool:
+        """Whether whoever is shown may take back what they have done."""
+        return self.sitting.mover is not None and self.sitting.mover == self.sitting.seat
 
     def open_history(self, seat: Seat | None = None) -> None:
         """Show what happened: of the whole table, or of one player."""
@@ -491,7 +504,7 @@ class PlayScreen(AtTable):
     def undo(self) -> None:
         if self.board and self.board.may_undo:
             self.board.undo()
-        elif self.sitting.mover is not None:
+        elif self._may_take_back_own and self.sitting.mover is not None:
             self._ask_to_take_back(self.sitting.mover)
 
     def _ask_to_take_back(self, mover: Seat) -> None:
