@@ -15,6 +15,7 @@ from app.ui.play.wordcross.draft import Gaze, next_gaze
 from app.ui.play.wordcross.marks import Map, Way
 from app.ui.play.wordcross.pointed_out import arrows, turned
 from app.ui.play.wordcross.scene import SLAB
+from app.ui.widgets.seats import TurnPlate
 from app.ui.widgets.signs import Notice
 from tests.games.wordcross.table import opened as position
 from tests.games.wordcross.table import play, wordcross
@@ -381,3 +382,61 @@ def test_three_round_a_tablet_see_the_whole_board_and_what_is_beside_it_covers_n
         assert not hand.can("Others")
         assert hand.can("What happened")
         assert not layout_faults(hand)
+
+
+# Whose turn has come
+
+
+def plates_of(hand: Hand) -> list[str]:
+    return [each.name for each in hand.app.stage.children if isinstance(each, TurnPlate)]
+
+
+@pytest.mark.rule("W9")
+@pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.parametrize("people", [(0, 1), (0, 1, 2, 3)])
+def test_whose_turn_has_come_is_told_large_and_the_minute_begins_once_all_lies_still(
+    calm: bool, people: tuple[int, ...]
+) -> None:
+    with opened(calm=calm) as hand:
+        wordcross_at_play(hand, FLIPPED, people=people)
+        screen = hand.app.stage.screen
+        screen.table.open()
+        screen._make(Turn())
+        hand.frames(2)
+        assert plates_of(hand) == ["Bo"]
+        while plates_of(hand) or not board(hand).lies_still:
+            assert screen.table.time_left == pytest.approx(60), "the board turns, or it is told whose turn it is"
+            hand.frames(1)
+        assert board(hand).gaze.facing == 1
+        hand.wait(1)
+        assert screen.table.time_left < 60
+
+
+@pytest.mark.rule("W9")
+def test_a_touch_ends_it_and_then_the_minute_runs() -> None:
+    with opened(calm=False) as hand:
+        wordcross_at_play(hand, FLIPPED, people=(0, 1))
+        screen = hand.app.stage.screen
+        screen.table.open()
+        screen._make(Turn())
+        hand.frames(2)
+        x, y, wide, high = board(hand).box
+        hand.touch((x + wide / 2, y + high - 4)).touch_down()
+        hand.frames(2)
+        assert (plates_of(hand), board(hand).lies_still, board(hand).gaze.facing) == ([], True, 1)
+        assert screen.table.time_left < 60
+
+
+def test_who_has_the_device_to_themselves_hears_that_their_turn_has_come() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, FLIPPED, people=(0,))
+        screen = hand.app.stage.screen
+        felt: list[str] = []
+        hand.app.feel = felt.append
+        screen.table.table.play(0, Turn())
+        hand.settle()
+        assert "turn" not in felt
+        for seat in (1, 2, 3):
+            screen.table.table.play(seat, Turn())
+        hand.settle()
+        assert (felt.count("turn"), plates_of(hand)) == (1, [])

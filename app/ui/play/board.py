@@ -82,6 +82,10 @@ class Board(Surface):
     time_whole = NumericProperty(1)
     is_counted = BooleanProperty(defaultvalue=True)
     """Whether what all have made may be told: a game that is over is counted before all eyes first."""
+    is_seen = BooleanProperty(defaultvalue=True)
+    """Whether all have seen what happened last."""
+    lies_still = BooleanProperty(defaultvalue=True)
+    """Whether it has come to rest since: then whoever is asked may be expected to begin."""
     counted_so_far = ObjectProperty(None, allownone=True)
     """What each seat's total has come to while that is counted before all eyes; None: what the view says of it."""
     ways = ObjectProperty(())
@@ -257,6 +261,7 @@ class Board(Surface):
     def on_view(self, *_: object) -> None:
         before, view = self._before, self.view
         self._before = view
+        self.is_seen = self.lies_still = before is None
         self.expect_news()
         self.see_chips()
         self._previews.clear()
@@ -353,6 +358,22 @@ class Board(Surface):
         super()._look_again()
         coming = {travel.piece.sounds for travel in self._way.travels} if self._way else set()
         self._hear(sound for sound in tuple(self._unheard) if sound not in coming)
+        self.see_if_still()
+
+    @property
+    def is_underway(self) -> bool:
+        """Whether what has happened is still seen to happen."""
+        return self.is_moving
+
+    @property
+    def turns_soon(self) -> bool:
+        """Whether it is about to turn to whoever plays next, or turns already."""
+        return self.is_moving
+
+    def see_if_still(self) -> None:
+        """See whether what happened has been seen, and whether all has come to rest."""
+        self.is_seen = self.is_seen or not self.is_underway
+        self.lies_still = self.lies_still or (self.is_seen and not self.turns_soon)
 
     # What is heard
 
@@ -370,6 +391,7 @@ class Board(Surface):
 
     def on_rest(self) -> None:
         self.sound_all()
+        self.see_if_still()
 
     def _hear(self, sounds: Iterable[str]) -> None:
         for sound in sounds:

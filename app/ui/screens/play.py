@@ -6,7 +6,7 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from app.core.game import Event, Seat, Sentence, View, say, signed
+from app.core.game import Event, EventKind, Seat, Sentence, View, say, signed
 from app.ui import motion
 from app.ui.day_tables import counted_at
 from app.ui.keys import ENTER, KEYPAD_ENTER
@@ -27,6 +27,7 @@ from app.ui.theme import theme
 from app.ui.widgets.dialogs import Answer, MenuSheet, ask, offer
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import Overlay
+from app.ui.widgets.seats import TurnPlate
 from app.ui.widgets.signs import Notice
 from app.ui.widgets.touch import Touchable
 from app.ui.window import window
@@ -60,6 +61,10 @@ class PlayScreen(AtTable):
         self._end_soon = Clock.create_trigger(self._end, BREATH)
         self.stage.fbind("overlays", self._rest_under)
         self._score_soon = Clock.create_trigger(self._tell_scores)
+        self._at_play: Seat | None = None  # of this device
+        self._is_to_tell = False  # whose turn that is
+        self._has_seen_play = False  # else nothing has passed to anybody yet
+        self._plate: TurnPlate | None = None
         super().enter(table, notices)
 
     def lay(self) -> None:
@@ -117,6 +122,7 @@ class PlayScreen(AtTable):
         self._breath.cancel()
         self._end_soon.cancel()
         self._score_soon.cancel()
+        self._end_plate()
         super().leave()
 
     def gone(self) -> None:
@@ -136,6 +142,7 @@ class PlayScreen(AtTable):
 
     def _drop_frame(self) -> None:
         self.let_go()
+        self._end_plate()
         self.frame = self.laid = None
 
     def let_go(self) -> None:
@@ -154,6 +161,8 @@ class PlayScreen(AtTable):
         board.peeks = lambda: self.sitting.hand
         for name in ("draft", "may_undo", "prompt"):
             board.fbind(name, self._fill_last)
+        board.fbind("is_seen", self._tell_turn)
+        board.fbind("lies_still", lambda *_: self.let_clock_wait())
         board.fbind("prompt", self.fill_banner)
         board.fbind("counted_so_far", self._score_soon)
         board.fbind("is_judged", self._judge)
@@ -183,10 +192,40 @@ class PlayScreen(AtTable):
         self._wait_for_a_breath()
         self._end_soon.timeout = LONG_BREATH if self._last_news() else BREATH
         (self._end_soon if self.comes_to_its_end else self._end_soon.cancel)()
+        self._see_whose_turn()
         self.let_clock_wait()
         self.fill_banner()
         self._fill_last()
         self._show_time()
+
+    def _see_whose_turn(self) -> None:
+        """Tell whose turn has come at this device, where no curtain does: once all have seen the move before."""
+        before, sitting = self._at_play, self.sitting
+        self._at_play = sitting.seat if sitting.is_asked and not self.game.has_secrets else None
+        if self._at_play == before:
+            return
+        self._end_plate()
+        self._is_to_tell = self._at_play is not None and self._has_seen_play
+        self._has_seen_play = True
+        self._tell_turn()
+
+    def _tell_turn(self, *_: object) -> None:
+        seat, board = self._at_play, self.board
+        if seat is None or board is None or not board.is_seen or not self._is_to_tell:
+            return
+        self._is_to_tell = False
+        self.app.feel(EventKind.TURN)
+        if len(self.sitting.here) > 1 and self.parent and not self.stage.overlays:
+            name = self.sitting.players[seat].name
+            self._plate = TurnPlate.tell(self.stage, seat, name, board, self._end_plate)
+            self.let_clock_wait()
+
+    def _end_plate(self) -> None:
+        """Let the time run by now: whoever is asked knows it."""
+        plate, self._plate = self._plate, None
+        if plate:
+            plate.go()
+            self.let_clock_wait()
 
     def _tell_scores(self, *_: object) -> None:
         """Tell what all have once what brought it has come to rest."""
@@ -270,15 +309,21 @@ class PlayScreen(AtTable):
             self.sitting.hang()
 
     def on_touch_down(self, touch: Touch) -> bool:
+        if self.board:
+            self.board.is_seen = self.board.lies_still = True  # nobody waits who has begun
         if self.sitting.due is None:
             return bool(super().on_touch_down(touch))
         self.sitting.hang()
         return True
 
     def let_clock_wait(self) -> None:
-        """At one device no time runs while it goes from whoever is done to those who answer; elsewhere others wait."""
+        """At one device no time runs while it goes from whoever is done to those who answer; elsewhere others wait.
+
+        Nor does it before all lies still, and whose turn has come was told.
+        """
         board = self.board
-        if board and (board.is_unanswered or board.is_judged or self._may_pass_on_to() is not None):
+        is_seen = board is not None and board.lies_still and not self._plate
+        if board and (not is_seen or board.is_unanswered or board.is_judged or self._may_pass_on_to() is not None):
             self.table.hold_clock(UNANSWERED)
         else:
             self.table.resume(UNANSWERED)

@@ -1,6 +1,9 @@
 """Seats: a shape and an initial besides a colour, alone or in a strip with scores."""
 
+from collections.abc import Callable
+
 from kivy.clock import Clock
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -10,8 +13,11 @@ from kivy.properties import (
     ReferenceListProperty,
     StringProperty,
 )
+from kivy.uix.widget import Widget
 
 from app.core.game import counted
+from app.ui import motion
+from app.ui.kinds import Touch
 from app.ui.texts import later, tr
 from app.ui.theme import faded, theme
 from app.ui.widgets import paint
@@ -32,6 +38,8 @@ INITIAL = {
 BADGE, GAP = 26, 6  # dp, in the strip
 LEAST = 48  # dp: a finger
 WAY_PITCH = 8  # dp from one square that tells how far a player has come to the next
+PLATE_EDGE, PLATE_PAD = 48, 16  # dp: the shape on a plate that tells of a turn, and the space round it
+MOMENT = 1.2  # seconds that it stays
 UNITS = {"card": "playing_cards"}
 """The sign of what a score counts; points need none."""
 UNIT = 0.8  # of the score's size
@@ -62,6 +70,66 @@ class SeatBadge(OfOwnSize, Drawn):
 
     def paint(self) -> None:
         badge(*self.middle, min(self.size), self.seat, initial_of(self.name))
+
+
+class TurnPlate(OfOwnSize, Drawn):
+    """Tells for a moment, large over the board and in their colour, whose turn has come; any touch ends it."""
+
+    width, height, size = sized("200dp", "88dp")
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    most = NumericProperty(0)
+    """How wide it is at most."""
+    drawn_by = ("seat", "name")
+    fitted_by = ("name", "most")
+
+    @classmethod
+    def tell(cls, stage: Widget, seat: int, name: str, above: Widget, then: Callable[[], object]) -> "TurnPlate":
+        """Show it over the middle of a board; *then* is called once it has been seen."""
+        plate = cls(seat=seat, name=name, most=above.width - dp(24), opacity=0)
+        plate.then = then
+        plate.ends = Clock.schedule_once(plate.go, MOMENT)
+        plate.center = above.center
+        stage.add_widget(plate)
+        motion.move(plate, "fade", opacity=1.0)
+        return plate
+
+    def go(self, *_: object) -> None:
+        """Be seen no more."""
+        self.ends.cancel()
+        if self.parent:
+            self.parent.remove_widget(self)
+            self.then()
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        self.go()
+        return False  # and what was meant is touched
+
+    def measure(self, *_: object) -> None:
+        words, was = self._words(), self.width
+        self.width = dp(PLATE_EDGE + 3 * PLATE_PAD) + max(each.width for each in words)
+        self.x += (was - self.width) / 2
+
+    def _words(self) -> tuple[Texture, Texture]:
+        """Draw the name, smaller where it has little room, and what is said of them."""
+        (size, _, weight), small = theme.style("display"), theme.style("label")
+        room = max(1.0, self.most - dp(PLATE_EDGE + 3 * PLATE_PAD))
+        size = min(size, size * room / text_texture(self.name, round(size), weight).width, dp(40))
+        return text_texture(self.name, int(size), weight), text_texture(tr("Your turn"), round(small[0]), small[2])
+
+    def written(self) -> list[Written]:
+        look, (name, below) = theme.seat(self.seat), self._words()
+        x, foot = self.x + dp(PLATE_EDGE + 2 * PLATE_PAD), self.center_y - (name.height + below.height) / 2
+        called = Written(self.name, name, x, foot + below.height, look.on_main, look.main)
+        return [called, Written(tr("Your turn"), below, x, foot, look.on_main, look.main)]
+
+    def paint(self) -> None:
+        look, edge = theme.seat(self.seat), dp(PLATE_EDGE)
+        paint.panel(*self.box, dp(24), "lifted", look.main)
+        x, y, (up, share) = self.x + dp(PLATE_PAD) + edge / 2, self.center_y, INITIAL.get(look.shape, (0.0, 0.42))
+        icon(f"seat.{look.shape}", x, y, edge, look.on_main)
+        letter(initial_of(self.name), x, y + up * edge, edge * share, look.main, 700)
+        self.write()
 
 
 class SeatMark(OfOwnSize, Touchable):

@@ -282,6 +282,14 @@ class WordCrossBoard(Board):
             self._turn_soon.timeout = pause
             self._turn_soon()
 
+    @property
+    def is_underway(self) -> bool:
+        return super().is_underway or bool(self.gaze.stages) or self.is_unanswered
+
+    @property
+    def turns_soon(self) -> bool:
+        return super().turns_soon or self.gaze.turns_to is not None
+
     def _turn(self) -> None:
         self._turn_soon.cancel()
         turns = theme.reduce_motion and self.gaze.turns_to is not None and not self.gaze.stages
