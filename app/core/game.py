@@ -253,6 +253,7 @@ class Preview:
     words: tuple[WordPoints, ...] = ()
     problem: Sentence | None = None
     kept: int = 0  # points it makes sure of that are counted at the end of a round
+    hoped: tuple[WordPoints, ...] = ()  # words that may come of it in the next turn, the best known first
 
 
 TURN = "turn"
@@ -358,6 +359,7 @@ OptionsT = TypeVar("OptionsT")
 DealT = TypeVar("DealT")
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
+MoveT_co = TypeVar("MoveT_co", covariant=True)
 ViewT = TypeVar("ViewT", bound=View)
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
 
@@ -386,6 +388,15 @@ class Completes(Protocol[ViewT_contra, MoveT]):
 
     def completed(self, view: ViewT_contra, begun: MoveT) -> MoveT:
         """Choose a move that goes on from what was begun, if it leads anywhere; else any."""
+        ...
+
+
+@runtime_checkable
+class Helps(Protocol[ViewT_contra, MoveT_co]):
+    """A bot that gives another hint than it would play itself: one with words that everybody knows."""
+
+    def helped(self, view: ViewT_contra) -> MoveT_co:
+        """Choose a move to be shown to whoever asks for help."""
         ...
 
 

@@ -12,6 +12,7 @@ from app.core.game import (
     Completes,
     Event,
     EventKind,
+    Helps,
     Hides,
     IllegalMove,
     Player,
@@ -460,7 +461,9 @@ class Sitting:
     def helped(self, view: View, begun: object = None) -> object:
         """Choose a move as a good player would who goes on from what was begun."""
         bot = self.game.bot(HELPER)
-        return bot.completed(view, begun) if begun is not None and isinstance(bot, Completes) else bot(view)
+        if begun is not None and isinstance(bot, Completes):
+            return bot.completed(view, begun)
+        return bot.helped(view) if isinstance(bot, Helps) else bot(view)
 
     def announce(self, seat: Seat, sentence: Sentence) -> None:
         """Say something to the whole table."""

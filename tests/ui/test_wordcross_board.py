@@ -9,6 +9,7 @@ import pytest
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
 from app.games.wordcross.model import Between, Column, FromBox, Options, Steal, SwapBoxes, SwapColumns, Turn
+from app.ui.play.marks import Sign
 from app.ui.play.surface import LIFT
 from app.ui.play.wordcross import pointed_out
 from app.ui.play.wordcross.draft import Draft
@@ -554,3 +555,38 @@ def test_where_the_players_own_time_runs_on_the_count_goes_by_itself(table: Hand
     table.wait(2.5)
     board(table).time_left = 47.0
     assert board(table).gaze.count is None
+
+
+def asked(hand: Hand) -> tuple[str, str]:
+    frame = hand.app.stage.screen.frame
+    return frame.asks, frame.more
+
+
+def test_a_hint_tells_first_where_to_look_and_asked_once_more_for_nothing_which_word() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("BE .\nWI N\nth en", "", "", ""), is_last=True)
+        hand.tap("Hint")
+        assert asked(hand) == ("Ann: BE has a partner", "It lies here: right box. Another Hint names it.")
+        lamps = [each for each in board(hand).scene.marks if isinstance(each, Sign) and each.icon == "lightbulb"]
+        assert len(lamps) == 2, "where it goes, and among what it lies"
+        hand.tap("Hint, 2 left")
+        assert asked(hand) == ("Ann: AM makes BEAM, 8 points", "It lies here: right box.")
+        assert hand.can("Hint, 2 left"), "the second step is of the same hint"
+        hand.tap(tile(hand, "AM")).tap("Hint").tap(column(hand, RIGHT))
+        assert hand.sees("BEAM, 8 points")
+
+
+def test_a_hint_that_lies_on_another_page_is_turned_to() -> None:
+    with opened("small") as hand:
+        wordcross_at_play(hand, FLIPPED)
+        assert board(hand).at.layout.page != "others"
+        hand.tap("Hint")
+        assert asked(hand)[1].startswith("It lies here: Bo’s left column.")
+        assert board(hand).at.layout.page == "others"
+
+
+def test_where_nothing_can_be_locked_any_more_a_hint_says_so() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("th en", "", "", ""), is_last=True)
+        hand.tap("Hint")
+        assert asked(hand)[0] == "Ann: No word can be made now"

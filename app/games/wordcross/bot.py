@@ -1,7 +1,7 @@
 """Bots for WORD CROSS: they weigh a turn by the word it locks, the one it prepares, and what others may steal."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from app.games.wordcross.choices import (
     slots_after,
     ways_to_put_back,
 )
-from app.games.wordcross.fragments import words_of
+from app.games.wordcross.fragments import COMMON, words_of
 from app.games.wordcross.locking import Turn, best_locks
 from app.games.wordcross.model import Dispute, LetStand, Move, WordCrossView
 from app.games.wordcross.turns import asked_at_once, may_put_back, wrong_word
@@ -35,6 +35,7 @@ class Talent:
     temper: Temper
 
 
+HELPS_WITH: Final = (COMMON, 50)  # size classes of words
 FEARLESS: Final = Temper(fear=0.0, malice=0.0)
 TALENTS: Final = {
     Skill.CHILD: Talent(20, 2.6, FEARLESS),
@@ -63,6 +64,18 @@ class WordCrossBot:
             return Dispute() if self._doubts(view) else LetStand()
         rng, scales = Random(f"{self._seed} {view.seat} {view.number}"), self._scales(view)
         return max(self._turns(view), key=lambda turn: scales.weigh(turn) + self.talent.whim * rng.random())
+
+    def helped(self, view: WordCrossView) -> Move:
+        """Choose a turn to be shown to whoever asks for help: by words that everybody knows, if they lead anywhere."""
+        if view.phase == "dispute":
+            return self(view)
+        for size in (*HELPS_WITH, self.talent.size):
+            helper = WordCrossBot(self._dictionary, Skill.STRONG, self._seed)
+            helper.talent = replace(self.talent, size=size, whim=0.0)
+            turn = max(helper._turns(view), key=helper._scales(view).weigh)
+            if turn.locks or (turn.act and view.phase != "last"):  # WH14, WH15: what stays open then scores nothing
+                return turn
+        return Turn()
 
     def _doubts(self, view: WordCrossView) -> bool:
         """Tell whether a word is none of this table's: a dispute costs nothing, so nobody need know it themselves."""

@@ -35,6 +35,7 @@ from app.games.wordcross.choices import turns_of
 from app.games.wordcross.facts import FACTS
 from app.games.wordcross.fragments import SETS, Makings, Tile, is_tile, makings, words_of
 from app.games.wordcross.history import as_words
+from app.games.wordcross.hopes import hoped_of
 from app.games.wordcross.locking import Turn, completed, locked_pairs
 from app.games.wordcross.model import SECONDS_TO_DISPUTE, Deal, Dispute, LetStand, Move, Options, WordCrossView
 from app.games.wordcross.possible import MOST_TILES, is_possible
@@ -195,11 +196,13 @@ class WordCross:
     def _foreseen(self, state: State, seat: Seat, turn: Turn) -> Preview:
         asked = self.words_at_once(state.options)
         before = state.board.slots[seat]
-        after = turns.board_after(state, seat, turn, asked).slots[seat]
+        board = turns.board_after(state, seat, turn, asked)
+        after = board.slots[seat]
         fresh = [pair for pair in locked_pairs(after) if pair not in locked_pairs(before)]
         words = as_words(tuple(dict.fromkeys((*fresh, *completed(before, after, asked)))))
         is_undone = state.options.judge == "costs" and any(word_of(pair) not in self.words for pair in fresh)  # W21
-        return Preview(words=words, kept=0 if is_undone else sum(map(value_of_pair, fresh)))
+        hoped = () if isinstance(state.phase, LastTurns) else hoped_of(state.board, board, seat, self.dictionary)
+        return Preview(words=words, kept=0 if is_undone else sum(map(value_of_pair, fresh)), hoped=hoped)
 
     def reveals(self, before: State, move: Move, after: State) -> bool:
         """Tell whether something came out of the bag, or words were looked up, said to the table or let stand.

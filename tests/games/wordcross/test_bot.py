@@ -217,3 +217,36 @@ def test_a_finished_game_can_be_looked_back_at() -> None:
 def test_every_pair_of_skills_can_sit_at_one_table() -> None:
     for one, other in product((Skill.CHILD, Skill.MASTER), (Skill.GOOD, Skill.STRONG)):
         assert len(result_of(played([one, other], 2, Options(target=60))).ranking) == 2
+
+
+# Hints
+
+
+def help_for(state: State, seat: int = 0) -> Move:
+    return WordCrossBot(default_dictionary(), Skill.STRONG).helped(game().view(state, seat))
+
+
+def test_a_hint_leads_to_a_word_that_everybody_knows_rather_than_to_a_dearer_one() -> None:
+    state = opened("ZE .", "", boxes={"NE": "RO K X RK"})  # ZERK and ZEK are words, too
+    assert help_for(state) == Turn(take(state, "RO", RIGHT), (0,))
+
+
+@pytest.mark.rule("W17", "WH15")
+def test_in_a_last_turn_a_hint_is_what_can_be_locked_and_to_pass_where_nothing_can() -> None:
+    state = opened("TH .", "th in", boxes={"SW": "WO", "NE": "EN QU"})
+    assert help_for(with_phase(state, LastTurns((0,)))) == Turn(take(state, "EN", RIGHT), (0,))
+    nothing = opened("", "th in", boxes={"SW": "TH", "NE": "EN QU"})
+    assert help_for(with_phase(nothing, LastTurns((0,)))) == Turn()
+    assert help_for(nothing) != Turn()
+
+
+# What may come of a turn
+
+
+def test_a_fragment_that_waits_may_become_words_with_what_is_in_reach_known_ones_first() -> None:
+    state = opened("", "", boxes={"SW": "ZE", "NE": "RO K"}, centre="TA")
+    preview = game().preview(game().view(state, 0), Turn(take(state, "ZE", LEFT)))
+    assert [(each.word, each.points) for each in preview.hoped] == [("ZERO", 13), ("ZETA", 13), ("ZEK", 16)]
+    assert not game().preview(game().view(opened("", "", centre="TA"), 0), Turn()).hoped
+    last = with_phase(state, LastTurns((0,)))
+    assert not game().preview(game().view(last, 0), Turn(take(state, "ZE", LEFT))).hoped

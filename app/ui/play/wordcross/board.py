@@ -19,7 +19,8 @@ from app.ui.play.contract import Drafting, Touches, is_asked
 from app.ui.play.scene import Key, Place, Scene, nearest
 from app.ui.play.wordcross import draft, touches
 from app.ui.play.wordcross.draft import Draft, Gaze
-from app.ui.play.wordcross.layout import OTHERS, PAGES
+from app.ui.play.wordcross.hints import goal_of
+from app.ui.play.wordcross.layout import OTHERS, PAGES, Where
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.paint import paint_board, paint_lifted, paint_over
 from app.ui.play.wordcross.said import said_of_move, tile_said, turn_of, when_of
@@ -96,6 +97,7 @@ class WordCrossBoard(Board):
 
     def __init__(self, **kwargs: object) -> None:
         self._made = Draft()
+        self._helped: tuple[int, Move] | None = None  # the turn in which a hint was given last, and which
         self._is_sent = False  # the draft, as the time is up
         self._ends = 0.0  # when what moves will have come to rest
         self._turn_soon = Clock.create_trigger(lambda _: self._turn(), PAUSE)
@@ -118,6 +120,20 @@ class WordCrossBoard(Board):
 
     def answers_to(self, move: Move) -> tuple[str, str]:
         return tr("Pass") if move == Turn() and not self.at.lapsing else tr("Leave it open"), tr("Keep playing")
+
+    @property
+    def is_helped(self) -> bool:
+        hint = self.at.hint
+        return hint is not None and (self.gaze.tells_word or goal_of(self.at, hint) is None)
+
+    def take_hint(self, move: Move) -> None:
+        """Tell where to look; asked once more in the same turn, what to take."""
+        is_again = self._helped == (self.view.number, move)
+        self._helped = self.view.number, move
+        super().take_hint(move)
+        self.gaze = replace(self.gaze, tells_word=is_again)
+        if isinstance(move, Turn) and (goal := goal_of(self.at, move)):
+            self._turn_page(self.at.lay[goal[0]])
 
     @staticmethod
     def is_news(event: Event) -> bool:
@@ -143,7 +159,11 @@ class WordCrossBoard(Board):
     def bring_into_sight(self, name: str) -> None:
         """Turn to the page that shows a fragment."""
         now = self.at
-        spot = next((spot for tile, spot in now.lies.items() if tile_said(now, tile).startswith(name)), None)
+        self._turn_page(next((spot for tile, spot in now.lies.items() if tile_said(now, tile).startswith(name)), None))
+
+    def _turn_page(self, spot: Where | None) -> None:
+        """Look where something lies."""
+        now = self.at
         gazes = (replace(self.gaze, page=page) for page in (now.layout.page, *PAGES))
         self.gaze = next((gaze for gaze in gazes if spot in now.seen_so(gaze).layout.cells), self.gaze)
 

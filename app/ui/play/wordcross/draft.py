@@ -87,6 +87,7 @@ class Gaze:
     passed: Passed = field(default_factory=Passed)
     count: Count | None = None  # what the last round has brought, until a touch
     is_turned: bool = False  # the board has turned to somebody else, and nobody saw it turn: it is marked
+    tells_word: bool = False  # a hint was asked for twice: it says what to take, not only where to look
     orders: tuple[tuple[Seat, Order], ...] = ()  # WH27: in which order seats of this device see their boxes
 
     def order(self, seat: Seat) -> Order:

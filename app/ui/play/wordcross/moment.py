@@ -298,6 +298,17 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
     # What is pointed out
 
     @property
+    def hint(self) -> Turn | None:
+        """The turn that is hinted at, until the player has laid or flipped something."""
+        hint, is_begun = self.look.hint, self.draft.act or self.draft.locks
+        return hint if self.view.seat is not None and not is_begun and isinstance(hint, Turn) else None
+
+    @property
+    def tells_word(self) -> bool:
+        """Whether a hint says what to take: where it was asked for twice, and where one looks back."""
+        return self.look.gaze.tells_word or not self.may_draft
+
+    @property
     def lifted(self) -> Tile | None:
         """The fragment above the finger."""
         carried = self.look.carried

@@ -12,7 +12,6 @@ from app.games.wordcross.model import (
     Column,
     Pair,
     Tile,
-    Turn,
     box_of,
     dead_end,
     fragment_of,
@@ -21,6 +20,7 @@ from app.games.wordcross.model import (
 )
 from app.ui.play.marks import PAD, TEXT, Bubble, LaidBy, Outline, Sign, bubble_box, bubble_size
 from app.ui.play.scene import Box, Key, grown
+from app.ui.play.wordcross.hints import hinted
 from app.ui.play.wordcross.layout import GAP, Where, inner
 from app.ui.play.wordcross.marks import Flip
 from app.ui.play.wordcross.moment import WordCrossMoment
@@ -203,24 +203,6 @@ def drafted(moment: WordCrossMoment) -> Iterator[Outline]:
     if moment.chosen and not moment.lifted and (box := moment.layout.tile(moment.lies[moment.chosen])):
         x, y, width, height = grown(box, dp(2))
         yield Outline((x, y + dp(4), width, height), dp(3), corner(moment))
-
-
-def hinted(moment: WordCrossMoment) -> Iterator[object]:
-    """Point at what a hint moves, and where; or at the word it locks."""
-    hint = moment.look.hint
-    if not isinstance(hint, Turn) or moment.view.seat is None or moment.draft.act:
-        return
-    drafted = WordCrossMoment(moment.view, moment.drafted(hint.act), moment.look) if hint.act else moment
-    moved = [tile for tile, spot in drafted.lies.items() if moment.lay[tile][:3] != spot[:3]]
-    spots = [moment.lay[tile] for tile in moved]
-    if not moved:
-        pairs = [moment.own.pairs[row] for row in hint.locks if row < len(moment.own.pairs)]
-        spots = [spot for pair in pairs for spot in row_of(moment, moment.seat, pair) or ()]
-    for spot in spots:
-        if box := moment.layout.tile(spot):
-            x, y, width, height = grown(box, dp(3))
-            yield Outline((x, y, width, height), dp(2.5), corner(moment), kind="dots")
-            yield Sign("lightbulb", x + width - dp(4), y + height - dp(4), dp(14), "accent_ink", dp(10), "accent")
 
 
 def carried_over(moment: WordCrossMoment) -> Iterator[object]:

@@ -9,6 +9,7 @@ from app.games.wordcross.model import ROWS, Column, Turn, WordCrossView, fragmen
 from app.ui.play.contract import Button, Prompt, disputes_of
 from app.ui.play.ending import told_last
 from app.ui.play.wordcross.draft import Draft
+from app.ui.play.wordcross.hints import asks_of_hint
 from app.ui.play.wordcross.marks import TileLook
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.said import said_of_move
@@ -151,6 +152,8 @@ def asks_of(moment: WordCrossMoment) -> tuple[str, str]:
     if not moment.may_draft:
         return "", ""
     draft = moment.draft
+    if moment.hint and not draft.swaps:
+        return asks_of_hint(moment, moment.hint)
     if draft.swaps:
         asks = tr("Swap one on your left for one on your right")
         return asks, tr("Tap the other one.") if draft.held else tr("Two of your columns, or of your boxes.")
