@@ -14,7 +14,7 @@ from app.core.review import Missed, Size
 from app.core.transcript import Judge, LexiconName, Opening
 from app.games import game_type
 from app.games.typo2d.model import NAMES
-from app.games.wordcross.model import Turn
+from app.games.wordcross.model import Column, FromBox, Turn
 from app.library import default_dictionary, default_judge
 from app.storage import house_words
 from app.ui.kv import dress
@@ -218,7 +218,7 @@ def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_d
                 better, mine, *hoped = [
                     int(sign.replace("−", "-")) for sign in re.findall(r"−?\d+", row["sum"].replace("none", "0"))
                 ]
-                sign = -1 if "less" in row["sum"] else 1
+                sign = -1 if "Your move" in row["sum"] else 1
                 assert better - mine + sign * sum(hoped) == round(each.points)
         assert any(row.get("sum") for row in screen.ids.review.rows)
         call = next(each for each in misses if each.better_then)
@@ -233,33 +233,39 @@ def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_d
 
 
 @pytest.mark.parametrize(
-    ("better", "mine", "hoped", "said"),
+    ("better", "mine", "hoped", "at_once", "chances"),
     [
-        (4, 1, 0, "It would have brought 4 points at once; you got 1."),
-        (4, 1, 1, "It would have brought 4 points at once; you got 1. With luck, 1 point more later."),
-        (4, 0, 0, "It would have brought 4 points at once; you got none."),
-        (4, -1, -2, "It would have brought 4 points at once; you got −1. Later, though, about 2 points less."),
-        (0, 0, 3, "It would have brought nothing at once, but with luck 3 points later."),
+        (4, 1, 0, "It would have brought 4 points at once; you got 1.", ""),
+        (4, 1, 1, "It would have brought 4 points at once; you got 1.", " And it left {more} 1 point."),
+        (4, 0, 0, "It would have brought 4 points at once; you got none.", ""),
+        (4, -1, -2, "It would have brought 4 points at once; you got −1.", " Your move, though, left {more} 2 points."),
+        (0, 0, 3, "It would have brought nothing at once,", " but {more} 3 points."),
     ],
 )
-def test_what_a_miss_came_to_is_told_in_sentences(better: int, mine: int, hoped: int, said: str) -> None:
-    assert sum_in_words(better, mine, hoped) == said
+def test_what_a_miss_came_to_is_told_in_sentences(
+    better: int, mine: int, hoped: int, at_once: str, chances: str
+) -> None:
+    assert sum_in_words(better, mine, hoped) == at_once + chances.format(more="better chances, worth about")
 
 
 @pytest.mark.parametrize(
-    ("better", "mine", "hoped", "said"),
+    ("better", "mine", "hoped", "at_once", "chances"),
     [
-        (7, 0, 0, "It would have locked 7 points for the end of the round; you locked none."),
+        (7, 0, 0, "It would have locked 7 points for the end of the round; you locked none.", ""),
         (
             7,
             4,
             2,
-            "It would have locked 7 points for the end of the round; you locked 4. With luck, 2 points more later.",
+            "It would have locked 7 points for the end of the round; you locked 4.",
+            " And it left {more} 2 points.",
         ),
-        (0, 0, 3, "It would have brought nothing at once, but with luck 3 points later."),
+        (0, 0, 3, "It would have brought nothing at once,", " but {more} 3 points."),
     ],
 )
-def test_a_miss_tells_what_was_locked_and_counts_when_the_round_ends(better, mine, hoped, said) -> None:
+def test_a_miss_tells_what_was_locked_and_counts_when_the_round_ends(
+    better: int, mine: int, hoped: int, at_once: str, chances: str
+) -> None:
+    said = at_once + chances.format(more="better chances, worth about")
     assert sum_in_words(better, mine, hoped, is_kept=True) == said
 
 
@@ -271,6 +277,26 @@ def test_a_word_that_was_not_locked_in_a_last_turn_is_no_matter_of_luck_and_the_
         row = told_of(missed, screen.game)
         assert row["sum"] == "It would have locked 7 points for the end of the round; you locked none."
         assert row["when"] == "Round 1, last turn"
+        assert row["cost"] == "cost 7 points", "all of it was there: no estimate"
+
+
+def test_a_better_turn_names_the_words_it_might_have_led_to_and_where_its_fragment_lay() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("TH EN", "", "", ""))
+        screen = hand.app.stage.screen
+        view = screen.board.view
+        better = Turn(FromBox(Column.LEFT, view.board.boxes[0].index("WA")))
+        row = told_of(Missed(0, view, Turn(), better, 4.4, Size.MISTAKE), screen.game)
+        assert row["better"] == "WA from the left box, perhaps for WAKE\u00a011 or WALL\u00a07 or WARS\u00a07"
+        assert row["sum"] == "Nothing counts at once, but one of these words could have come of it next."
+        assert row["cost"] == "cost about 4 points"
+        locks = replace(better, locks=(0,))
+        row = told_of(Missed(0, view, Turn(), locks, 11.4, Size.MISTAKE), screen.game)
+        assert row["better"] == "WA from the left box · lock THEN: THEN\u00a07"
+        assert str(row["sum"]).endswith(
+            "you locked none. Next, WAKE\u00a011 or WALL\u00a07 or WARS\u00a07 could have come of it."
+        )
+        assert told_of(Missed(0, view, Turn(), better, 0.4, Size.SLIP), screen.game)["cost"] == "cost less than a point"
 
 
 def test_a_miss_names_the_turn_where_a_round_has_many() -> None:

@@ -31,9 +31,12 @@ SIZES = {Size.SLIP: later("a slip"), Size.MISTAKE: later("a mistake"), Size.BLUN
 
 AT_ONCE = later("It would have brought {better} at once; you got {mine}.")
 FOR_THE_END = later("It would have locked {better} for the end of the round; you locked {mine}.")
-MORE_LATER = later("{told} With luck, {hoped} more later.")
-LESS_LATER = later("{told} Later, though, about {hoped} less.")
-NOTHING_YET = later("It would have brought nothing at once, but with luck {hoped} later.")
+MORE_LATER = later("{told} And it left better chances, worth about {hoped}.")
+LESS_LATER = later("{told} Your move, though, left better chances, worth about {hoped}.")
+NOTHING_YET = later("It would have brought nothing at once, but better chances, worth about {hoped}.")
+WORDS_NEXT = later("{told} Next, {words} could have come of it.")
+WORDS_YET = later("Nothing counts at once, but one of these words could have come of it next.")
+LESS_THAN_ONE = {"point": later("less than a point"), "card": later("less than a card")}
 
 
 class Stopped(Exception):
@@ -53,7 +56,7 @@ class Marks(OfOwnSize, Drawn):
 
 
 def told_of(missed: Missed, game: AnyGame) -> Entry:
-    when, cost = moment_of(missed, board_type(game.name)), counted(rounded(missed.points), game.counted_in)
+    when, cost = moment_of(missed, board_type(game.name)), cost_said(missed, game)
     better, mine = better_said(missed, game), played_said(missed, game)
     details = {"when": when, "size": tr(SIZES[missed.size]), "cost": cost, "better": better, "mine": mine}
     return {
@@ -80,26 +83,49 @@ def played_said(missed: Missed, game: AnyGame) -> str:
     return all_said(game, (missed.view, missed.played), missed.played_then)
 
 
+def cost_said(missed: Missed, game: AnyGame) -> str:
+    """Say by how much a better move was better; it is an estimate where not all of it was there at once."""
+    if missed.points < 1:
+        return tr(LESS_THAN_ONE[game.counted_in])
+    cost = counted(f"{missed.points:.0f}", game.counted_in)
+    better, mine = previews_of(missed, game)
+    is_there = round(missed.points) == at_once(better, mine)[0] - at_once(better, mine)[1]
+    return cost if is_there or game.counted_in != "point" else tr("about {cost}", cost=cost)
+
+
+def previews_of(missed: Missed, game: AnyGame) -> tuple[Preview, Preview]:
+    """Tell what the better move does, and what was played."""
+    better = missed.better_then or (missed.view, missed.better)
+    played = missed.played_then or (missed.view, missed.played)
+    return game.preview(*better), game.preview(*played)
+
+
+def at_once(better: Preview, mine: Preview) -> tuple[int, int]:
+    """Tell what both bring at once, or lock for the end of a round."""
+    return (better.kept, mine.kept) if better.kept or mine.kept else (better.points or 0, mine.points or 0)
+
+
 def sum_said(missed: Missed, game: AnyGame) -> str:
     """Say what of a miss is there at once, as the board shows it, and what is hoped; nothing where no points win."""
-    better, mine = (
-        game.preview(*(then or (missed.view, move)))
-        for move, then in ((missed.better, missed.better_then), (missed.played, missed.played_then))
-    )
     if missed.points < 1 or game.counted_in != "point":
         return ""
-    is_kept = bool(better.kept or mine.kept)
-    brought, got = (each.kept if is_kept else each.points or 0 for each in (better, mine))
-    return sum_in_words(brought, got, round(missed.points) - (brought - got), is_kept=is_kept)
+    better, mine = previews_of(missed, game)
+    (brought, got), is_kept = at_once(better, mine), bool(better.kept or mine.kept)
+    hoped = round(missed.points) - (brought - got)
+    if hoped > 0 and not brought and not got and better.hoped and not better.words:
+        return tr(WORDS_YET)  # the move is told with them
+    return sum_in_words(brought, got, hoped, is_kept=is_kept, words=tr(" or ").join(with_points(better.hoped)))
 
 
-def sum_in_words(better: int, mine: int, hoped: int, *, is_kept: bool = False) -> str:
+def sum_in_words(better: int, mine: int, hoped: int, *, is_kept: bool = False, words: str = "") -> str:
     """Say what there was to get or to lock at once, what was got instead, and what was to be expected later."""
     figures = {"better": counted(better, "point"), "mine": signed(mine) if mine else tr("none")}
     later_on = counted(abs(hoped), "point")
     if not better and not mine:
         return tr(NOTHING_YET, hoped=later_on)
     told = tr(FOR_THE_END if is_kept else AT_ONCE, **figures)
+    if words and hoped > 0:
+        return tr(WORDS_NEXT, told=told, words=words)
     return tr(MORE_LATER if hoped > 0 else LESS_LATER, told=told, hoped=later_on) if hoped else told
 
 
@@ -111,12 +137,10 @@ def all_said(game: AnyGame, *plays: tuple[object, object] | None) -> str:
 
 
 def with_words(said: str, preview: Preview) -> str:
-    words = ", ".join(with_points(preview.words))
-    return f"{said}: {words}" if words else said
-
-
-def rounded(points: float) -> str:
-    return f"{points:.0f}" if points >= 1 else f"{points:.1f}"
+    words, hoped = ", ".join(with_points(preview.words)), tr(" or ").join(with_points(preview.hoped))
+    if words or not hoped:
+        return f"{said}: {words}" if words else said
+    return tr("{move}, perhaps for {words}", move=said, words=hoped)
 
 
 class ReviewPanel(Panel):

@@ -40,6 +40,10 @@ SHORT = {
 }
 LEFT_BOX, RIGHT_BOX = later("left box"), later("right box")
 LEFT_COLUMN, RIGHT_COLUMN = later("your left column"), later("your right column")
+FROM_LEFT_BOX, FROM_RIGHT_BOX = later("{fragment} from the left box"), later("{fragment} from the right box")
+TO_THE_LEFT = later("{fragment} from the middle to the left")
+TO_THE_RIGHT = later("{fragment} from the middle to the right")
+OVER_TO_LEFT, OVER_TO_RIGHT = later("{fragment} over to the left"), later("{fragment} over to the right")
 THEIR_LEFT, THEIR_RIGHT = later("{name}’s left column"), later("{name}’s right column")
 
 
@@ -127,11 +131,13 @@ def act_said(move: Turn, view: WordCrossView) -> str:
     own = board.slots[seat]
     match move.act:
         case FromBox(column, place):
-            said = tr("{fragment} from a box", fragment=fragment_of(board.boxes[box_of(board, seat, column)][place]))
-        case FromCentre(place, _):
-            said = tr("{fragment} from the middle", fragment=fragment_of(board.centre[place]))
+            fragment = fragment_of(board.boxes[box_of(board, seat, column)][place])
+            said = tr(FROM_LEFT_BOX if column is Column.LEFT else FROM_RIGHT_BOX, fragment=fragment)
+        case FromCentre(place, column):
+            said = tr(TO_THE_LEFT if column is Column.LEFT else TO_THE_RIGHT, fragment=fragment_of(board.centre[place]))
         case Between(column, row):
-            said = tr("{fragment} across", fragment=fragment_of(own.column(column)[row]))
+            fragment = fragment_of(own.column(column)[row])
+            said = tr(OVER_TO_RIGHT if column is Column.LEFT else OVER_TO_LEFT, fragment=fragment)
         case SwapColumns(left, right):
             said = swapped_said(own.left[left], own.right[right])
         case SwapBoxes(left, right):
