@@ -67,7 +67,7 @@ def test_a_fragment_that_is_taken_leaves_a_hole_where_it_was_seen_and_nothing_el
     assert shown(hand, RIGHT) == wanted
     hand.tap("Done")
     board(hand).gaze = board(hand).gaze.ordered(1, ())
-    hand.tap("Undo").tap("Take it back")
+    hand.tap("Menu").tap("Take back Ann’s turn").tap("Take it back")
     assert shown(hand, RIGHT) == before, "and it comes back to it"
 
 
