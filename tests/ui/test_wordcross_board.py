@@ -9,7 +9,7 @@ import pytest
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
 from app.games.wordcross.model import Between, Column, FromBox, Options, Steal, SwapBoxes, SwapColumns, Turn
-from app.ui.play.marks import Sign
+from app.ui.play.marks import Outline, Sign
 from app.ui.play.surface import LIFT
 from app.ui.play.wordcross import pointed_out
 from app.ui.play.wordcross.draft import Draft
@@ -590,3 +590,55 @@ def test_where_nothing_can_be_locked_any_more_a_hint_says_so() -> None:
         wordcross_at_play(hand, ("th en", "", "", ""), is_last=True)
         hand.tap("Hint")
         assert asked(hand)[0] == "Ann: No word can be made now"
+
+
+def places_for(hand: Hand) -> list[tuple[str, str]]:
+    """How the places are marked where the chosen fragment might go, from the left."""
+    below = (each for each in board(hand).scene.below if isinstance(each, Outline))
+    return [(each.hue, each.kind) for each in sorted(below, key=lambda each: each.box)]
+
+
+def signs_at_places(hand: Hand) -> list[str]:
+    return [each.icon for each in board(hand).scene.below if isinstance(each, Sign) and each.radius]
+
+
+MAY, IN_VAIN, MAY_NOT = ("accent", "dashes"), ("ink", "dots"), ("bad", "ring")
+
+
+@pytest.mark.rule("WH2", "WH24")
+@pytest.mark.parametrize(
+    ("own", "chosen", "places", "signs", "said"),
+    [
+        ("BE .\nth en", "ST", [MAY], ["check"], ["BEST 6"]),
+        ("BE .\nth en", "PA", [MAY_NOT], ["close"], ["BEPA is no word"]),
+        ("BE .\nth en", "O", [MAY, MAY_NOT], ["close"], ["BEO is no word"]),
+        ("", "WA", [MAY], [], []),
+        ("", "LK", [IN_VAIN], [], ["LK begins no word"]),
+        ("", "NS", [IN_VAIN, MAY], [], ["NS begins no word"]),
+    ],
+)
+def test_places_are_marked_by_what_is_said_of_them(
+    own: str, chosen: str, places: list[tuple[str, str]], signs: list[str], said: list[str]
+) -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, (own, "", "", ""))
+        hand.tap(tile(hand, chosen))
+        assert (places_for(hand), signs_at_places(hand), bubble(hand)) == (places, signs, said)
+
+
+@pytest.mark.rule("WH24")
+def test_what_lies_where_no_word_can_come_of_it_is_not_said_to_wait() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("", "", "", ""))
+        hand.tap(tile(hand, "LK")).tap(column(hand, LEFT))
+        assert asked(hand) == ("Ann: LK begins no word", "It would only lie there. Undo, or go on.")
+        hand.tap("Undo").tap(tile(hand, "WA")).tap(column(hand, LEFT))
+        assert asked(hand)[0] == "Ann: It waits for a partner"
+
+
+@pytest.mark.rule("WH19", "WH26")
+def test_where_words_are_told_only_after_done_places_show_room_alone() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("BE .\nth en", "", "", ""), judge="costs")
+        hand.tap(tile(hand, "PA"))
+        assert (places_for(hand), signs_at_places(hand)) == ([MAY], [])

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from functools import cached_property
 
 from kivy.metrics import dp
 
-from app.core.game import IllegalMove, Seat
+from app.core.game import IllegalMove, Seat, Sentence
 from app.games.wordcross.model import (
     HOLE,
     ROWS,
@@ -33,6 +34,7 @@ from app.games.wordcross.model import (
     after_turn,
     box_of,
     could_use,
+    dead_end,
     fragment_of,
     lockable,
     loot,
@@ -52,6 +54,15 @@ class WordCrossLook(Look):
 
     gaze: Gaze = field(default_factory=Gaze)
     words: Words | None = None  # what tells words while a turn is made; None where that is found out later (WH26)
+
+
+class Fit(Enum):
+    """What comes of a fragment in a place: in the order in which it is told of several places."""
+
+    COUNTS = 3  # it makes a word
+    FAULTY = 2  # it may not lie there: it makes none
+    VAIN = 1  # it may, but no word can ever come of it (WH24)
+    STANDS = 0  # it may, and waits for a partner
 
 
 @dataclass(frozen=True)
@@ -295,6 +306,16 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         row = len(after.column(column)) - 1
         return after.pairs[row] if row < len(after.pairs) else None
 
+    def fit(self, tile: Tile, column: Column) -> Fit | None:
+        """Tell what comes of a fragment in an own column, as far as that is told by then; None: it cannot go there."""
+        if self.lands(tile, column) is None:
+            return None
+        if self.refuses(tile, column):
+            return Fit.FAULTY
+        if self.word_in(tile, column) is not None:
+            return Fit.COUNTS if self.tells_words else Fit.STANDS
+        return Fit.VAIN if dead_end(self.view, column, fragment_of(tile)) else Fit.STANDS
+
     # What is pointed out
 
     @property
@@ -379,6 +400,17 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         """Whether something that the draft has brought lies alone in an own column."""
         spots = (self.lies[tile] for tile in self.moved)
         return any(spot[:2] == ("slot", self.seat) and self.pair_at(spot) is None for spot in spots)
+
+    @property
+    def vain(self) -> Sentence | None:
+        """WH24: why no word can come of what the draft has laid alone, if none can."""
+        alone = ((self.lies[tile], tile) for tile in self.moved)
+        never = (
+            dead_end(self.view, spot[2], fragment_of(tile))
+            for spot, tile in alone
+            if spot[:2] == ("slot", self.seat) and spot[2] is not None and self.pair_at(spot) is None
+        )
+        return next(filter(None, never), None)
 
     def bars(self, fragment: Fragment) -> tuple[bool, bool]:
         """WH24: tell whether something must stand at the left of a fragment, and at its right."""

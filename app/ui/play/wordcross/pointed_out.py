@@ -23,10 +23,17 @@ from app.ui.play.scene import Box, Key, grown
 from app.ui.play.wordcross.hints import hinted
 from app.ui.play.wordcross.layout import GAP, Where, inner
 from app.ui.play.wordcross.marks import Flip
-from app.ui.play.wordcross.moment import WordCrossMoment
+from app.ui.play.wordcross.moment import Fit, WordCrossMoment
 from app.ui.play.wordcross.said import in_words
 from app.ui.texts import listed, tr
 
+PLACES_FOR = {
+    Fit.COUNTS: ("accent", "dashes"),
+    Fit.STANDS: ("accent", "dashes"),
+    Fit.VAIN: ("ink", "dots"),
+    Fit.FAULTY: ("bad", "ring"),
+}
+SIGNS_FOR = {Fit.COUNTS: "check", Fit.FAULTY: "close"}
 POINT = 8  # dp between a bubble and what it is about
 SMALLER, NARROWER = 13, 9  # dp of a bubble's words, and beside them, where they take several lines
 
@@ -35,9 +42,25 @@ def below(moment: WordCrossMoment) -> Iterator[Outline | Sign]:
     """Show which box feeds which column, and where the chosen fragment may go: outlines show room, not words."""
     yield from arrows(moment)
     for column in targets(moment):
-        box = target_box(moment, column)
-        if box and ("column", column) != moment.look.over:
-            yield Outline(box, dp(2), corner(moment), kind="dashes", wash=0.1)
+        if ("column", column) != moment.look.over:
+            yield from place_for(moment, column, dp(2), 0.1)
+
+
+def place_for(moment: WordCrossMoment, column: Column, thick: float, wash: float) -> Iterator[Outline | Sign]:
+    """Mark a place by what comes of the chosen fragment there, as the bubble says it.
+
+    Dashes: it may stand there, with a tick it counts. Dots: it may, and nothing can come of it. Red: it may not.
+    """
+    box, tile = target_box(moment, column), moment.chosen
+    fit = moment.fit(tile, column) if tile else None
+    if box is None or fit is None:
+        return
+    hue, kind = PLACES_FOR[fit]
+    yield Outline(box, thick, corner(moment), hue, kind=kind, wash=0.0 if fit is Fit.VAIN else wash)
+    if fit in SIGNS_FOR:
+        x, y, width, height = box
+        ink = "surface" if fit is Fit.FAULTY else "accent_ink"
+        yield Sign(SIGNS_FOR[fit], x + width, y + height, dp(12), ink, dp(9), hue)
 
 
 def arrows(moment: WordCrossMoment) -> Iterator[Sign]:
@@ -150,7 +173,7 @@ def gaps(moment: WordCrossMoment) -> Iterator[Outline]:
     """Mark where something was stolen from the viewer (§6), until they act."""
     for spot in moment.gaps:
         if box := moment.layout.tile(spot):
-            yield Outline(grown(box, dp(1)), dp(2), corner(moment), "bad", kind="dots")
+            yield Outline(grown(box, dp(1)), dp(2), corner(moment), "ink", kind="dots")
 
 
 def loot(moment: WordCrossMoment) -> Iterator[object]:
@@ -210,13 +233,7 @@ def carried_over(moment: WordCrossMoment) -> Iterator[object]:
     over = moment.look.over
     if moment.lifted is None or not over or over[0] != "column":
         return
-    column = over[1]
-    box = target_box(moment, column)
-    if box is None:
-        return
-    is_bad = moment.refuses(moment.lifted, column)
-    hue, kind = ("bad", "ring") if is_bad else ("accent", "dashes")
-    yield Outline(box, dp(2.5), corner(moment), hue, kind=kind, wash=0.16)
+    yield from place_for(moment, over[1], dp(2.5), 0.16)
 
 
 def refused(moment: WordCrossMoment) -> Iterator[Outline]:
@@ -266,19 +283,19 @@ def preview(moment: WordCrossMoment) -> tuple[Bubble, ...]:
     found = [said for column in columns if (said := preview_in(moment, tile, column))]
     if not found:
         return ()
-    words, figure, bad = max(found, key=lambda each: (not each[2], each[1] != ""))
-    return bubble(moment, words, figure, bad=bad)
+    words, figure, fit = max(found, key=lambda each: each[2].value)
+    return bubble(moment, words, figure, bad=fit is Fit.FAULTY, is_quiet=fit is Fit.VAIN)
 
 
-def preview_in(moment: WordCrossMoment, tile: Tile, column: Column) -> tuple[str, str, bool] | None:
+def preview_in(moment: WordCrossMoment, tile: Tile, column: Column) -> tuple[str, str, Fit] | None:
     """Say which word a fragment would make in a column, and its points; or what speaks against it."""
-    pair = moment.word_in(tile, column)
+    pair, fit = moment.word_in(tile, column), moment.fit(tile, column)
     if pair is None:
         never = dead_end(moment.view, column, fragment_of(tile))
-        return (in_words(moment, never), "", True) if never else None
-    if moment.refuses(tile, column):
-        return tr("{word} is no word", word=word_of(pair)), "", True
-    return word_of(pair), str(value_of_pair(pair)), False
+        return (in_words(moment, never), "", Fit.VAIN) if never and fit is Fit.VAIN else None
+    if fit is Fit.FAULTY:
+        return tr("{word} is no word", word=word_of(pair)), "", fit
+    return word_of(pair), str(value_of_pair(pair)), Fit.COUNTS
 
 
 def word_asked(moment: WordCrossMoment, tile: Tile) -> tuple[str, str] | None:

@@ -12,7 +12,7 @@ from app.ui.play.wordcross.draft import Draft
 from app.ui.play.wordcross.hints import asks_of_hint
 from app.ui.play.wordcross.marks import TileLook
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
-from app.ui.play.wordcross.said import said_of_move
+from app.ui.play.wordcross.said import in_words, said_of_move
 from app.ui.texts import listed, tr, trn
 
 LINE = 50  # dp: a row of buttons, or of pegs
@@ -162,6 +162,8 @@ def asks_of(moment: WordCrossMoment) -> tuple[str, str]:
     if moment.flippable:
         word = word_of(moment.flippable[-1])
         return tr("{word} can be locked", word=word), robbed_of(moment) or tr("Tap it to flip it.")
+    if moment.vain:
+        return in_words(moment, moment.vain), tr("It would only lie there. Undo, or go on.")
     if draft.act and moment.waits:
         return tr("It waits for a partner"), wanted_more(moment)
     if draft.act:
