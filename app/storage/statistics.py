@@ -15,6 +15,7 @@ class Record:
     name: str
     game: str
     played: int
+    alone: int  # of them, where nobody can win
     won: int
     average: float
     best: int
@@ -27,6 +28,7 @@ class Record:
 @dataclass(frozen=True, slots=True)
 class _Outcome:
     points: int
+    alone: bool
     won: bool
     best: WordPoints | None
     habits: tuple[Part, ...]
@@ -75,18 +77,20 @@ def fewest_won(table: Saved) -> bool:
 
 def _outcome(table: Saved, place: Place) -> _Outcome:
     """Tell how a game ended for a seat: nobody wins alone, and equal firsts both do."""
-    return _Outcome(place.points, place.rank == 1 and len(table.players) > 1, place.best, place.habits)
+    alone = len(table.players) == 1
+    return _Outcome(place.points, alone, place.rank == 1 and not alone, place.best, place.habits)
 
 
 def _record(name: str, game: str, rows: list[_Outcome], best_of: Callable[[Iterable[int]], int]) -> Record:
     streak = longest = 0
     for row in rows:
-        streak = streak + 1 if row.won else 0
+        streak = streak if row.alone else streak + 1 if row.won else 0
         longest = max(longest, streak)
     return Record(
         name,
         game,
         played=len(rows),
+        alone=sum(row.alone for row in rows),
         won=sum(row.won for row in rows),
         average=sum(row.points for row in rows) / len(rows),
         best=best_of(row.points for row in rows),

@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from app.core.game import counted as counted_as
 from app.storage.statistics import records
 from app.storage.tables import Place, Saved
-from app.ui.screens.statistics import bars_of
+from app.ui.screens.statistics import bars_of, tables_of_record
 from tests.ui.harness import SIZES, Hand, opened
 from tests.ui.kept_tables import JONAS, MARA, OTTO, keep_table, tables_in
 from tests.ui.layout import layout_faults
+from tests.ui.tables import ANN, finished_table
 
 
 def counted(hand: Hand) -> Hand:
@@ -39,6 +41,41 @@ def test_each_person_has_tables_points_and_a_best_word() -> None:
         assert hand.sees("1 table, ")
         assert not hand.sees("Otto")
         assert hand.sees(str(max(points)))
+
+
+def played(key: str, *points: int) -> Saved:
+    """A table of CUBEWORD that Mara began and ended, alone or with Jonas, the most points first."""
+    places = tuple(Place(seat, rank, each, None) for rank, (seat, each) in enumerate(enumerate(points), 1))
+    return Saved(key, "", float(key), "cubeword", (MARA, JONAS)[: len(points)], is_finished=True, ranking=places)
+
+
+@pytest.mark.parametrize(
+    ("tables", "told"),
+    [
+        ([(60,)], "1 table, alone"),
+        ([(60,), (70,)], "2 tables, alone"),
+        ([(60, 50)], "1 table, 1 won"),
+        ([(60, 50), (70,), (90, 4)], "2 tables, 2 won; 1 alone"),
+    ],
+)
+def test_a_table_that_somebody_plays_alone_is_neither_won_nor_lost(tables: list[tuple[int, ...]], told: str) -> None:
+    mara = next(
+        each for each in records(played(str(key), *each) for key, each in enumerate(tables)) if each.name == "Mara"
+    )
+    assert tables_of_record(mara) == told
+    assert mara.streak == sum(len(each) > 1 for each in tables)
+
+
+def test_at_home_whoever_plays_alone_reads_their_best_and_not_that_they_lost() -> None:
+    with opened() as hand:
+        table = finished_table(hand, ANN, game="cubeword")
+        points = counted_as(table.sitting.public.scores[0].points or 0, "point")
+        hand.app.stage.home()
+        hand.settle()
+        hand.seek("Played last")
+        assert hand.sees(f"Ann: {points} at best")
+        assert hand.sees("Played alone")
+        assert not hand.sees("won")
 
 
 @pytest.mark.parametrize(

@@ -181,7 +181,9 @@ def _who_wins(over: Sequence[Saved]) -> dict[str, object]:
     if not records:
         return {"who": "", "wins": "", "game": ""}
     first = records[0]
-    wins = tr("{name}: {won} of {played} won", name=first.name, won=first.won, played=first.played)
+    wins = tr("{name}: {won} of {played} won", name=first.name, won=first.won, played=first.played - first.alone)
+    if first.played == first.alone:
+        wins = tr("{name}: {points} at best", name=first.name, points=counted(first.best, "point"))
     if first.best_word:
         wins = tr("{wins}, best word {word}", wins=wins, word=first.best_word.word)
     title = facts_of(first.game).title if first.game in GAMES else tr("Statistics")

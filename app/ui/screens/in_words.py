@@ -8,7 +8,7 @@ from app.storage.tables import Saved
 from app.ui.dates import date_of, day_of, hour_of
 from app.ui.sitting import Sitting
 from app.ui.table import AnyTable
-from app.ui.texts import later, listed, tr, trn
+from app.ui.texts import later, listed, tr
 from app.ui.widgets.choices import Segments
 from app.ui.widgets.rows import PictureRow
 
@@ -50,8 +50,7 @@ def stands(saved: Saved) -> str:
 
 
 def when(saved: Saved) -> str:
-    moves = trn("{count} move", "{count} moves", saved.moves)
-    return tr("{day}, {time}, {moves}", day=day_of(saved.played), time=hour_of(saved.played), moves=moves)
+    return tr("{day}, {time}", day=day_of(saved.played), time=hour_of(saved.played))
 
 
 def title_of(saved: Saved) -> str:
@@ -66,6 +65,8 @@ def title_of(saved: Saved) -> str:
 
 def line_of(saved: Saved, *, scores: bool = False) -> str:
     """Tell who sits there, and how it stands if *scores* are asked for; of a table that is over who came where."""
+    if saved.is_finished and len(saved.players) == 1:
+        return tr("Played alone")
     if saved.ranking:
         return " · ".join(f"{saved.players[each.seat].name} {signed(each.points)}" for each in saved.ranking)
     known = [points for points in saved.scores if points is not None]

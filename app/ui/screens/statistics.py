@@ -67,12 +67,23 @@ def shown_as(record: Record, saved: Sequence[Saved], look: int) -> Entry:
         "name": record.name,
         "look": look,
         "game": record.game,
-        "tables": trn("{count} table, {won} won", "{count} tables, {won} won", record.played, won=record.won),
+        "tables": tables_of_record(record),
         "bars": bars_of(saved, record.name, record.game)[-LAST:],
         "figures": list(figures(record)),
         "word": best.word if best else "",
         "points": counted(best.points, "point") if best else "",
     }
+
+
+def tables_of_record(record: Record) -> str:
+    """Count somebody's tables, and what they won of those at which somebody can win."""
+    with_others = record.played - record.alone
+    if not with_others:
+        return trn("{count} table, alone", "{count} tables, alone", record.alone)
+    told = trn("{count} table, {won} won", "{count} tables, {won} won", with_others, won=record.won)
+    return (
+        trn("{tables}; {count} alone", "{tables}; {count} alone", record.alone, tables=told) if record.alone else told
+    )
 
 
 def figures(record: Record) -> list[Entry]:
