@@ -107,12 +107,12 @@ def test_while_a_cube_of_the_pool_is_above_a_taken_place_that_is_marked_and_said
     hand.frames(3)
     marks = [mark for mark in board(hand).scene.marks if isinstance(mark, Traced)]
     assert [mark.hue for mark in marks] == ["bad"]
-    assert "a cube lies there" in {each.words for each in board(hand).scene.writings}
+    assert "A cube lies there" in {each.words for each in board(hand).scene.writings}
     free = board(hand).at.camera.seen(middle_of((1, 2), 0.5))
     touch.touch_move(free[0], free[1] - LIFT)
     hand.frames(3)
     assert [mark.hue for mark in board(hand).scene.marks if isinstance(mark, Traced)] == ["accent"]
-    assert "a cube lies there" not in {each.words for each in board(hand).scene.writings}
+    assert "A cube lies there" not in {each.words for each in board(hand).scene.writings}
     touch.touch_up()
 
 
@@ -445,7 +445,7 @@ def test_the_face_that_is_up_has_a_ring_round_it(hand: Hand) -> None:
     hand.tap(cell(hand, (0, 0)))
     shelf = board(hand).tray.ids.shelf
     up = next(each for each in shelf.scene.pieces if each.look.key.is_chosen)
-    x, y, edge, _ = drawn_in(up.pose.box, is_captioned=False)
+    x, y, edge, _ = drawn_in(up.pose.box)
     left, foot = shelf.to_window(x, y)
     around = (round(left) - 9, round(hand.window.height - foot - edge) - 9)
     image = hand.image().crop((*around, around[0] + round(edge) + 18, around[1] + round(edge) + 18))
@@ -973,10 +973,49 @@ def test_a_hint_for_the_same_position_is_shown_again_for_nothing() -> None:
         assert hand.can(f"Hint, {left - 1} left")
 
 
-def test_alone_one_is_told_from_the_first_turn_how_many_there_are() -> None:
+def test_alone_one_is_told_in_every_turn_how_many_there_are() -> None:
     with opened() as hand:
         seat_at(hand, table_at(hand, position(1, cubes=CAT), ANN, game="cubeword"))
-        assert hand.sees("Turn 1 of 10: up to five moves")
+        for turn in range(1, 5):
+            assert hand.sees(f"Turn {turn} of 10: up to five moves")
+            hand.tap("Done").tap("No move")
+
+
+@pytest.mark.parametrize("text", [1.5, 2.0])
+def test_large_text_asks_in_short_what_there_is_no_second_line_for(text: float) -> None:
+    with opened("small", text=text) as hand:
+        seat_at(hand, table_at(hand, position(1, cubes=CAT), ANN, game="cubeword"))
+        hand.tap(key(hand, ("cube", S)))
+        assert hand.sees("Tap its letter, then a place")
+        hand.tap(cell(hand, (3, 0)))
+        assert hand.sees("CATG is not a word.")
+        hand.tap("Done")
+        assert hand.sees("Change it, or undo.")
+        assert layout_faults(hand) == []
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_close_and_put_back_stand_each_in_one_place_and_grow_with_the_text(text: float) -> None:
+    with opened("small", text=text) as hand:
+        seat_at(hand, table_at(hand, position(1, cubes=CAT), ANN, game="cubeword"))
+        hand.tap(key(hand, ("cube", S)))
+        close = key(hand, "close")
+        hand.tap(cell(hand, (3, 0))).tap(cell(hand, (3, 0)))
+        assert key(hand, "close") == close
+        assert key(hand, "back")[1] > close[1]
+        shelf = board(hand).tray.ids.shelf
+        [words] = [each for each in shelf.scene.writings if each.words == "Put back"]
+        assert words.box[3] >= 15 * min(text, 1.5)
+
+
+def test_find_stays_in_its_place_while_a_cube_is_held_and_puts_it_down(hand: Hand) -> None:
+    hand.tap("Done").tap("No move")
+    place = hand.find("Find").middle
+    hand.tap(key(hand, ("cube", S)))
+    assert hand.find("Find").middle == place
+    hand.tap("Find")
+    assert board(hand).making.held is None
+    assert hand.sees("Find a letter")
 
 
 def test_a_hint_goes_on_from_what_lies_there_and_is_none_more(hand: Hand) -> None:
@@ -1024,7 +1063,7 @@ def test_where_nothing_goes_on_from_a_draft_that_is_said_and_the_hint_waits_for_
         hand.tap(key(hand, ("cube", cube)))
         hand.tap(cell(hand, (place - 1, 1)))
     hand.tap("Hint")
-    assert hand.sees("no way on from here")
+    assert hand.sees("No hint goes on from here: undo first.")
     for _ in range(10):
         if hand.can("Undo"):
             hand.tap("Undo")

@@ -439,7 +439,7 @@ def test_a_cube_that_is_put_back_changes_places_with_the_one_that_came_there_sin
 
 def test_a_cube_of_the_pool_cannot_lie_on_one_that_lay_there() -> None:
     at = moment()
-    assert touches.drop(at.view, at.draft, at.look, ("cube", S), ("cell", (0, 0))).refusal == "a cube lies there"
+    assert touches.drop(at.view, at.draft, at.look, ("cube", S), ("cell", (0, 0))).refusal == "A cube lies there"
 
 
 @pytest.mark.rule("C9", "C11")

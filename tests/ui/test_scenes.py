@@ -105,7 +105,7 @@ def of_cubeword(place: dict[str, Any]) -> Iterator[Seen]:
     yield "cubeword brought", view, brought, plain
     yield "cubeword wrong", view, wrong, replace(plain, gaze=turned)
     yield "cubeword carried", view, brought, replace(plain, carried=("cube", 17), over=("cell", (0, 1)))
-    yield "cubeword refused", view, brought, replace(plain, refusal="a cube lies there", refused_at=("cell", (0, 0)))
+    yield "cubeword refused", view, brought, replace(plain, refusal="A cube lies there", refused_at=("cell", (0, 0)))
     yield "cubeword straight down", view, wrong, replace(plain, gaze=CubeGaze(Sight(is_flat=True), steers=True))
 
 

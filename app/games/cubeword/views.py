@@ -1,7 +1,7 @@
 """What each seat sees of a table of CUBEWORD, which is all there is, and what the banner says to it."""
 
 from app.core.game import Ask, Score, Seat, Sentence, counted, say
-from app.games.cubeword.model import CubewordView, Deal, contested, finish_of, target_of, turns_of
+from app.games.cubeword.model import CubewordView, Deal, contested, finish_of, restored_of, target_of, turns_of
 from app.games.cubeword.state import Made, Over, Phase, Standing, State, Turning, active, challengers
 
 LEFT = Score(None, say("left"))
@@ -90,13 +90,13 @@ def ask(view: CubewordView) -> Ask:
         case _ if mine:
             begins = view.number <= EARLY * len(view.scores) and not view.challengers
             how = say("Tap a cube or drag it; swipe over it to roll it.") if begins else _what_else(view)
-            return Ask(_how_many(view) if begins else say("Make up to five moves"), how, _how_far(view))
+            return Ask(_how_many(view), how, _how_far(view))
         case _:
             return Ask(say("{who} moves cubes", who=view.turn), _what_else(view), _how_far(view))
 
 
 def _how_many(view: CubewordView) -> Sentence:
-    """Say of how many turns alone this is the first or second, besides how many moves it has."""
+    """Say of how many turns alone this is which, besides how many moves it has."""
     if len(view.scores) > 1 or finish_of(view.options, 1) != "turns":
         return say("Make up to five moves")
     return say("Turn {turn} of {turns}: up to five moves", turn=view.number, turns=turns_of(view.options))
@@ -109,6 +109,8 @@ def _made(view: CubewordView, seat: Seat) -> Sentence:
 def _what_else(view: CubewordView) -> Sentence:
     if view.seat in view.challengers:
         return say("You may challenge {words}.", words=contested(view))
+    if len(view.scores) == 1 and restored_of(view.options, 1) == "once":
+        return say("Each word scores once.")
     return _how_far(view)
 
 

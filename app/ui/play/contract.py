@@ -158,6 +158,7 @@ class Prompt:
     """What the banner asks while the draft makes it another question; nothing for what the game asks."""
     more: str = ""  # the banner's second line
     tools: tuple[Button, ...] = ()  # the board's own, beside Hint and Undo: two at most on a phone
+    in_short: str = ""  # what the banner asks in large text, where a second line has no room
 
 
 def onto_cells(moment_of: type[Moment[ViewT, DraftT, LookT]]) -> Callable[[ViewT, DraftT, LookT, Key, Key], bool]:

@@ -217,7 +217,7 @@ class LessonScreen(PlayScreen):
     @staticmethod
     def prompt_of(board: Board) -> Prompt:
         """Leave what is said to the notes: the task stays in sight while it is done."""
-        return replace(board.prompt, asks="", more="")
+        return replace(board.prompt, asks="", more="", in_short="")
 
     def _told_of_hands(self) -> None:
         """Leave all that is said to the notes."""

@@ -338,8 +338,11 @@ class PlayScreen(AtTable):
         if waited:
             frame.asks, frame.more = waited
         else:
-            frame.asks = self._named(prompt.asks or asked.first.text(players))
-            frame.more = prompt.more if prompt.asks or prompt.more else asked.more.text(players)
+            asks = prompt.asks or asked.first.text(players)
+            more = prompt.more if prompt.asks or prompt.more else asked.more.text(players)
+            if prompt.in_short and theme.large_text and window.phone:
+                asks, more = prompt.in_short, asks
+            frame.asks, frame.more = self._named(asks), more
         on_its_way = self.watch.more()
         frame.more = on_its_way or frame.more
         is_news = bool(prompt.asks or prompt.more or waited or on_its_way)

@@ -52,7 +52,8 @@ class CubewordBoard(CubesInSpace):
         self._again = Clock.create_trigger(self._play_again, AGAIN)
         self.tray = CubewordTray()
         super().__init__(**kwargs)
-        self.fbind("gaze", self._changed)
+        for name in ("gaze", "refusal"):
+            self.fbind(name, self._changed)
         self.tray.bind(
             on_push=lambda _, key: self.press(key),
             on_pull=lambda _, touch, key, x, y: self.begin_carry(touch, key, *self.to_widget(x, y)),
@@ -143,7 +144,7 @@ class CubewordBoard(CubesInSpace):
     def take_hint(self, move: Move) -> None:
         super().take_hint(move)
         if not self.at.follows_hint:
-            self.refusal = tr("no way on from here")
+            self.refusal = tr("No hint goes on from here: undo first.")
 
     def lets_go(self) -> bool:
         if self.view is None or self.making.held is None:

@@ -24,7 +24,8 @@ from app.ui.window import window
 
 ALL_CUBES = 25
 CAPTION = 13  # dp below a cube of the pool
-BESIDE_ICON = 36  # dp: an icon, and what stands behind it
+MOST_BELOW = 0.36  # of a cell, that its caption takes in large text
+BESIDE_ICON, ICON = 36, 28  # dp: an icon, and what stands behind it; one above its words
 SMALL, APART = 11, 7  # dp: the letters of its other faces, and from those of one cube to those of the next
 TAG, TAGGED = 17, 0.36  # dp of a letter that is wanted of a cube at least, and in parts of the cube
 LARGEST = 64  # dp of a cube in the tray
@@ -38,6 +39,7 @@ class OnShelf:
 
     key: ShelfKey
     is_letter: bool
+    below: float = 0.0  # the room of its caption, below a cube
 
 
 class Shelf(InPadOrder, Surface):
@@ -46,8 +48,9 @@ class Shelf(InPadOrder, Surface):
     now = ObjectProperty(Tray())
     rows = NumericProperty(3)
     row_high = NumericProperty("54dp")
+    text_scale = NumericProperty(1)
     drawn_out: ClassVar[Mapping[str, int]] = {"cube": PULLED}
-    shows = ("now", "order", "rows")
+    shows = ("now", "order", "rows", "text_scale")
     fitted_by = ("rows", "row_high")
 
     __events__: ClassVar[tuple[str, ...]] = ("on_roll",)
@@ -55,17 +58,18 @@ class Shelf(InPadOrder, Surface):
     def height_needed(self) -> float:
         return float(self.rows * self.row_high)
 
-    def make_scene(self, box: Box, now: Tray, order: str, rows: float) -> Scene:
+    def make_scene(self, box: Box, now: Tray, order: str, rows: float, text_scale: float) -> Scene:
         if not now.keys or box[2] < dp(48) or box[3] < dp(48):
             return EMPTY
         placed = [*zip(now.keys, boxes_of(now, box, order, int(rows)))]
+        small = caption_size(placed, text_scale)
+        below = room_for(small)
         pieces = tuple(
-            Piece(key.means, Flat(cell), OnShelf(key, now.kind == LETTERS), rests=True) for key, cell in placed
+            Piece(key.means, Flat(cell), OnShelf(key, now.kind == LETTERS, below), rests=True) for key, cell in placed
         )
         places = tuple(Spot(key.means, key.spoken, *cell, liftable=key.liftable, corner=dp(8)) for key, cell in placed)
-        small = caption_size(placed)
-        captions = tuple(filter(None, (caption_of(key, cell, small) for key, cell in placed)))
-        tags = tuple(tag_of(key.wanted, cell) for key, cell in placed if key.wanted and not key.is_lifted)
+        captions = tuple(filter(None, (caption_of(key, cell, small, text_scale) for key, cell in placed)))
+        tags = tuple(tag_of(key.wanted, cell, below) for key, cell in placed if key.wanted and not key.is_lifted)
         writings = tuple(text.writing for text in (*captions, *(tag.text for tag in tags)))
         return Scene(pieces=pieces, places=places, marks=(*captions, *tags), writings=writings)
 
@@ -104,7 +108,7 @@ def boxes_of(now: Tray, box: Box, order: str, rows: int) -> Iterator[Box]:
     if now.kind == POOL:
         yield from in_grid(len(now.keys), box, rows)
     elif now.kind == UNFOLDED:
-        yield from in_cross(now.keys, box, rows)
+        yield from in_cross(now.keys, box)
     else:
         upper = top_of(box, 3 * dp(KEY))
         letters = cells(order, upper)
@@ -138,62 +142,74 @@ def edge_in(wide: float, high: float) -> float:
     return min(wide - dp(5), high - dp(CAPTION + 4), dp(LARGEST))
 
 
-def in_cross(keys: tuple[ShelfKey, ...], box: Box, rows: int) -> Iterator[Box]:
-    """Unfold a cube: its faces lie as they do round the upper one, what else can be done beside them."""
+def in_cross(keys: tuple[ShelfKey, ...], box: Box) -> Iterator[Box]:
+    """Unfold a cube: its faces lie as they do round the upper one, what else can be done beside them, each in place."""
     x, y, width, height = top_of(box, 3 * dp(ROW))
     high = height / 3
     wide = min(high * 1.15, width / 6)
-    aside = 0
+    aside = min(2 * wide, width - 4 * wide)
     for key in keys:
         if key.means[0] == "face":
             column, row = CROSS[key.means[1]]
             yield x + column * wide, y + height - (row + 1) * high, wide, high
         else:
-            yield x + width - 2 * wide, y + height - (aside + 1) * high, 2 * wide, high
-            aside += 2
+            foot = y if key.means == "close" else y + height / 2
+            yield x + width - aside, foot, aside, height / 2
 
 
-def drawn_in(cell: Box, *, is_captioned: bool) -> Box:
-    """Tell where a cube is drawn in its cell: a square."""
+def drawn_in(cell: Box, below: float = 0.0) -> Box:
+    """Tell where a cube is drawn in its cell: a square, with room below for its caption."""
     x, y, width, height = cell
-    below = dp(CAPTION) if is_captioned else 0.0
     edge = min(width - dp(5), height - below - dp(5), dp(LARGEST))
     return x + (width - edge) / 2, y + below + (height - below - edge) / 2 + dp(1), edge, edge
 
 
-def caption_size(placed: Iterable[tuple[ShelfKey, Box]]) -> float:
-    """Find the one size at which all captions below cubes have room, with some of it between them."""
-    told = [(key.caption, cell[2]) for key, cell in placed if key.caption and not key.icon]
-    shares = [(width - dp(APART)) / measured(words, round(dp(SMALL)), 600)[0] for words, width in told]
-    return float(dp(SMALL) * min([1.0, *shares]))
+def caption_size(placed: Iterable[tuple[ShelfKey, Box]], text_scale: float) -> float:
+    """Find the one size, as large as text is to be, at which all captions have room below their cubes."""
+    told = [(key.caption, cell) for key, cell in placed if key.caption and not key.icon]
+    shares = [(cell[2] - dp(APART)) / measured(words, round(dp(SMALL)), 600)[0] for words, cell in told]
+    rooms = [cell[3] * MOST_BELOW / dp(CAPTION) for _, cell in told]
+    return float(dp(SMALL) * min([text_scale, *shares, *(max(1.0, room) for room in rooms)]))
 
 
-def caption_of(key: ShelfKey, cell: Box, small: float) -> Text | None:
+def room_for(small: float) -> float:
+    """Tell how much room below a cube its caption of that size takes."""
+    return dp(CAPTION) * small / dp(SMALL)
+
+
+def caption_of(key: ShelfKey, cell: Box, small: float, text_scale: float = 1.0) -> Text | None:
     """Write below a cube what it bears besides, on a button what it does, and over a face what it would bring."""
     words = key.figure or key.caption
     if not words or key.is_lifted:
         return None
     x, y, width, height = cell
-    size = dp(14) if key.icon else dp(SMALL) if key.figure else small
+    size = dp(14) * text_scale if key.icon else dp(SMALL) if key.figure else small
     wide, high = measured(words, round(size), 600)
-    room = width - dp(BESIDE_ICON if key.icon else 3)
+    room = width - dp(0 if is_stacked(key, cell, text_scale) else BESIDE_ICON if key.icon else 3)
     if wide > room:
         size *= room / wide
         wide, high = measured(words, int(size), 600)
-    if key.icon:
+    if is_stacked(key, cell, text_scale):
+        left, foot = x + (width - wide) / 2, y + (height - dp(ICON) - high) / 2
+    elif key.icon:
         left, foot = x + dp(BESIDE_ICON), y + (height - high) / 2
     elif key.figure:
         left, foot = x + width - wide - dp(2), y + height - high
     else:
-        below = drawn_in(cell, is_captioned=True)[1] - dp(4)
+        below = drawn_in(cell, room_for(small))[1] - dp(4)
         left, foot = x + (width - wide) / 2, max(y - dp(2), below - high)
     ink, ground = ("accent_ink", "accent") if key.figure else ("ink", "")
     return Text(Writing(words, (left, foot, wide, high), ink, ground), int(size), 600)
 
 
-def tag_of(wanted: str, cell: Box) -> Plaque:
+def is_stacked(key: ShelfKey, cell: Box, text_scale: float) -> bool:
+    """Tell whether an icon stands above its words: in large text they need the width."""
+    return bool(key.icon and key.caption) and text_scale > 1 and cell[3] >= dp(ICON) + dp(14) * text_scale
+
+
+def tag_of(wanted: str, cell: Box, below: float) -> Plaque:
     """Write on a cube's corner which letter is wanted of it, as it stands where that is to lie."""
-    x, y, edge, _ = drawn_in(cell, is_captioned=True)
+    x, y, edge, _ = drawn_in(cell, below)
     wide = max(dp(TAG), edge * TAGGED)
     return tagged(wanted, x + edge - wide * 0.35, y + edge - wide / 2 + dp(2), wide)
 
@@ -208,9 +224,9 @@ def paint_key(look: OnShelf, cell: Box) -> None:
     if look.is_letter:
         paint_letter_key(key, cell)
     elif key.icon:
-        icon(key.icon, cell[0] + dp(20), cell[1] + cell[3] / 2, dp(22), theme.ink)
+        paint_icon_key(key, cell)
     else:
-        paint_cube_key(key, cell)
+        paint_cube_key(key, cell, look.below if key.means[0] == "cube" else 0.0)
 
 
 def paint_letter_key(key: ShelfKey, cell: Box) -> None:
@@ -229,8 +245,16 @@ def paint_letter_key(key: ShelfKey, cell: Box) -> None:
         letter(key.sign, x + width / 2, y + height / 2, dp(21), ink, 700)
 
 
-def paint_cube_key(key: ShelfKey, cell: Box) -> None:
-    x, y, edge, _ = drawn_in(cell, is_captioned=key.means[0] == "cube")
+def paint_icon_key(key: ShelfKey, cell: Box) -> None:
+    x, y, width, height = cell
+    if is_stacked(key, cell, theme.text_scale):
+        icon(key.icon, x + width / 2, y + height - dp(ICON) / 2 - dp(4), dp(ICON), theme.ink)
+    else:
+        icon(key.icon, x + dp(20), y + height / 2, dp(22), theme.ink)
+
+
+def paint_cube_key(key: ShelfKey, cell: Box, below: float) -> None:
+    x, y, edge, _ = drawn_in(cell, below)
     paint_face(Top(key.sign, key.is_blank, key.is_joker), x, y, edge)
     if key.is_chosen or key.is_found or key.is_hinted:
         paint.tint(theme.accent)

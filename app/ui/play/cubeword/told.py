@@ -37,7 +37,7 @@ class Chip:
 def chips(moment: CubeMoment) -> list[Chip]:
     """Say what there is to say, the gravest first."""
     if moment.look.refusal or moment.is_refused:
-        return [Chip(moment.look.refusal or tr("a cube lies there"), WRONG)]
+        return [Chip(moment.look.refusal or tr("A cube lies there"), WRONG)]
     if moment.draft.steps:
         wrong = [Chip(f"{word}?", WRONG) for word in dict.fromkeys(faulty(moment))]
         return [*wrong, *of_words(moment.words, is_sum_told=not wrong and not moment.is_too_much)]

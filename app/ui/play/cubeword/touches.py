@@ -55,7 +55,7 @@ def tap_cell(moment: CubeMoment, cell: Cell) -> Outcome:
     if here is not None:
         return hold(moment, here.cube)
     if draft.held is None:
-        return refused(("cell", cell), tr("choose a cube first"))
+        return refused(("cell", cell), tr("Choose a cube first"))
     return place(moment, draft.held, cell)
 
 
@@ -77,7 +77,7 @@ def place(moment: CubeMoment, cube: CubeNumber, cell: Cell) -> Outcome:
     draft, view, up = moment.draft, moment.view, moment.up(cube)
     lies, here = moment.there.get(cube), moment.table.get(cell)
     if moment.is_taken(cube, cell):
-        return refused(("cell", cell), tr("a cube lies there"))
+        return refused(("cell", cell), tr("A cube lies there"))
     if up.letter == NAMELESS:
         return Outcome(draft=replace(draft, held=cube, names=True, onto=cell))
     if here is not None and here.cube == cube:
@@ -185,7 +185,7 @@ def write(moment: CubeMoment, cell: Cell, sign: str) -> Outcome:
         return turn_there(moment, here.cube, sign)
     able = [cube for cube in moment.pool if cube != moment.joker and can_show(moment.view.cubes, cube, sign)]
     if not able:
-        return refused(("cell", cell), tr("no cube in the pool has {letter}", letter=sign))
+        return refused(("cell", cell), tr("No cube in the pool has {letter}", letter=sign))
     cube = moment.draft.held if moment.draft.held in able else least_missed(moment, able, sign)
     assert cube is not None
     return Outcome(draft=replace(done(moment.draft, moment.view, Sited(cube, cell, sign)), held=None))
@@ -225,7 +225,8 @@ def press(view: CubewordView, draft: Draft, look: CubeLook, key: Key) -> Outcome
         case "close":
             return Outcome(draft=undone(draft, view) if draft.names else replace(draft, held=None))
         case "find":
-            return Outcome(gaze=replace(look.gaze, finds=not look.gaze.finds, sought=""))
+            put_down = replace(draft, held=None, names=False, onto=None)  # a cube that is held
+            return Outcome(draft=put_down, gaze=replace(look.gaze, finds=not look.gaze.finds, sought=""))
         case "challenge", int(seat):
             return challenge(view, seat)
     return NOTHING

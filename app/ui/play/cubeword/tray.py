@@ -227,11 +227,15 @@ def buttons_of(moment: CubeMoment) -> tuple[tuple[Button, ...], ...]:
 
 def prompt_of(view: CubewordView, draft: Draft, look: CubeLook) -> Prompt:
     moment = CubeMoment(view, draft, look)
-    more = why_not_said(moment) or next_said(moment)
+    why_not = why_not_said(moment)
+    if why_not and look.refusal == why_not:  # the board says it already
+        more, in_short = tr("Change it, or undo."), tr("Change it, or undo.")
+    else:
+        more, in_short = why_not or next_said(moment), why_not or next_in_short(moment)
     if has_begun(moment):
         asks = tr("Touch Done, or change what lies there")
         return Prompt(done_of(moment), asks, more or moves_left_said(moment), tools_of(moment))
-    return Prompt(done_of(moment), more=more, tools=tools_of(moment))
+    return Prompt(done_of(moment), more=more, in_short=in_short, tools=tools_of(moment))
 
 
 def has_begun(moment: CubeMoment) -> bool:
@@ -265,6 +269,18 @@ def next_said(moment: CubeMoment) -> str:
     return tr("Tap its letter, then a place on the sheet.")
 
 
+def next_in_short(moment: CubeMoment) -> str:
+    """Say the same of a cube that is held in so few words that they have room where large text has no second line."""
+    held = moment.draft.held
+    if not moment.may_draft or held is None or moment.look.gaze.sought:
+        return ""
+    if moment.draft.names:
+        return tr("Tap the letter it stands for")
+    if held == moment.joker:
+        return tr("Tap a place for it")
+    return tr("Tap a letter, or a place for it") if held in moment.there else tr("Tap its letter, then a place")
+
+
 def hint_said(moment: CubeMoment) -> str:
     """Say what a hinted turn makes, or why its marks are not there."""
     if moment.has_all_of_hint:
@@ -292,7 +308,7 @@ def tools_of(moment: CubeMoment) -> tuple[Button, ...]:
     if moment.view.phase == "over":
         return ()
     found = []
-    if moment.pool and moment.draft.held is None:
+    if moment.pool:
         is_on = moment.look.gaze.finds
         found.append(Button("find", tr("Pool") if is_on else tr("Find"), icon="apps" if is_on else "search"))
     if moment.view.last is not None:
