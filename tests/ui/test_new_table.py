@@ -454,6 +454,14 @@ def test_a_person_is_asked_for_a_name_before_the_first_table_and_not_again(tmp_p
         assert not hand.can("Your name")
 
 
+def test_a_name_that_was_said_in_the_seats_sheet_stands_in_the_field_above_too() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ").tap("Player, person").tap("Name").type("Ida").tap("Done")
+        assert hand.find("Your name").widget.text == "Ida"
+        hand.tap("Your name").type(" B")
+        assert hand.can("Ida B, person")
+
+
 def test_who_would_rather_not_say_their_name_plays_all_the_same() -> None:
     with opened() as hand:
         hand.tap("KROSS THE WORDZ").tap("Your name").type("I")

@@ -46,6 +46,14 @@ class PlayersPanel(Panel):
             self._chairs.append(next(self._numbers))
         self.seats = [self._seat(seat) for seat in range(len(setup.players))]
         self.coming = self._who_could_come() if len(setup.players) < self.game.players[-1] else []
+        self._tell_name()
+
+    def _tell_name(self) -> None:
+        """Let the field say what the first person is called, wherever that was said."""
+        first = next(filter(is_person, self.setup.players), None)
+        name = "" if first is None or seating.is_nameless(first) else first.name
+        if "called" in self.ids and name_from(self.ids.called.text) != name:
+            self.ids.called.text = name
 
     def _seat(self, seat: Seat) -> Entry:
         player = self.setup.players[seat]
