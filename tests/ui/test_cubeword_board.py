@@ -978,7 +978,10 @@ def test_alone_one_is_told_in_every_turn_how_many_there_are() -> None:
         seat_at(hand, table_at(hand, position(1, cubes=CAT), ANN, game="cubeword"))
         for turn in range(1, 5):
             assert hand.sees(f"Turn {turn} of 10: up to five moves")
-            hand.tap("Done").tap("No move")
+            hand.tap("Done")
+            assert hand.sees("Make no move this turn?") is (turn == 1), "who is done says so once"
+            if turn == 1:
+                hand.tap("No move")
 
 
 @pytest.mark.parametrize("text", [1.5, 2.0])

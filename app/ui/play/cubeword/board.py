@@ -62,7 +62,9 @@ class CubewordBoard(CubesInSpace):
     # What the frame asks
 
     def asks_before(self, move: Move) -> str:
-        return tr("Make no move this turn?") if move == Turn() else ""
+        is_alone = len(self.view.scores) == 1
+        is_asked = move == Turn() and not (is_alone and self.view.idle)  # who is done alone says so once
+        return tr("Make no move this turn?") if is_asked else ""
 
     def answers_to(self, move: Move) -> tuple[str, str]:
         return tr("No move"), tr("Keep playing")
