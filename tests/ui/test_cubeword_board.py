@@ -905,6 +905,25 @@ def test_back_folds_an_unfolded_cube_and_puts_a_held_one_down_before_it_leaves_t
     assert hand.sees("Leave this table?")
 
 
+def test_back_leaves_off_finding_a_letter_before_it_leaves_the_table(hand: Hand) -> None:
+    hand.tap("Find").tap("find S")
+    hand.back()
+    assert not hand.sees("Find a letter")
+    assert not hand.sees("Leave this table?")
+    assert board(hand).gaze.sought == ""
+
+
+def test_who_lays_no_word_first_is_asked_whether_the_turn_is_to_end_so() -> None:
+    with opened() as hand:
+        seat_at(hand, table_at(hand, position(2), ANN, OTTO, game="cubeword"))
+        hand.tap(key(hand, ("cube", S))).tap(cell(hand, (0, 0))).tap("Done")
+        assert hand.sees("End the turn without a word?")
+        hand.tap("Keep playing")
+        assert board(hand).view.turn == 0
+        hand.tap("Done").tap("End the turn")
+        assert board(hand).view.turn == 1
+
+
 def hint(hand: Hand, *steps: Sited) -> None:
     hand.app.stage.screen.hinted(board(hand).view, Turn(steps))
     hand.settle()

@@ -93,7 +93,7 @@ def test_whoever_touches_what_glows_comes_to_the_end_of_all_parts_and_to_a_table
                 take_step(hand)
             assert guide(hand).is_last
             close_note(hand)
-            hand.tap("Play" if part == parts - 1 else "Next part")
+            hand.tap("New table" if part == parts - 1 else "Next part")
             hand.wait(0.5).settle()
         assert taught.load(hand.app.folder) == {game}
         assert type(hand.app.stage.screen).__name__ == "NewTableScreen"
@@ -125,7 +125,7 @@ def test_the_note_on_a_game_that_is_over_stays_until_it_is_read() -> None:
         assert guide(hand).table.is_over
         hand.wait(5)
         assert hand.sees(guide(hand).told()[0])
-        hand.tap("Play")
+        hand.tap("New table")
         assert taught.load(hand.app.folder) == {"kross"}
 
 
@@ -384,7 +384,7 @@ def test_a_lesson_that_ends_with_a_game_stays_at_its_last_note() -> None:
             take_step(hand)
         hand.wait(5.0).settle()
         assert hand.sees("Jonas agrees: SNAKE fits your task.")
-        hand.tap("Play")
+        hand.tap("New table")
         assert type(hand.app.stage.screen).__name__ == "NewTableScreen"
 
 

@@ -62,12 +62,14 @@ class CubewordBoard(CubesInSpace):
     # What the frame asks
 
     def asks_before(self, move: Move) -> str:
-        is_alone = len(self.view.scores) == 1
-        is_asked = move == Turn() and not (is_alone and self.view.idle)  # who is done alone says so once
-        return tr("Make no move this turn?") if is_asked else ""
+        if move == Turn():
+            is_told = len(self.view.scores) == 1 and self.view.idle  # who is done alone says so once
+            return "" if is_told else tr("Make no move this turn?")
+        is_wordless = isinstance(move, Turn) and not self.view.layout and not self.at.words
+        return tr("End the turn without a word?") if is_wordless else ""
 
     def answers_to(self, move: Move) -> tuple[str, str]:
-        return tr("No move"), tr("Keep playing")
+        return tr("No move") if move == Turn() else tr("End the turn"), tr("Keep playing")
 
     # What came, and what is seen
 
@@ -149,9 +151,14 @@ class CubewordBoard(CubesInSpace):
             self.refusal = tr("No hint goes on from here: undo first.")
 
     def lets_go(self) -> bool:
-        if self.view is None or self.making.held is None:
+        if self.view is None:
             return False
-        self.press("close")
+        if self.making.held is not None:
+            self.press("close")
+        elif self.gaze.finds or self.gaze.sought:
+            self.gaze = replace(self.gaze, finds=False, sought="")
+        else:
+            return False
         return True
 
     # Keys
