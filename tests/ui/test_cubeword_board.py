@@ -16,7 +16,7 @@ from app.ui.play.cubeword.draft import Draft, Gaze
 from app.ui.play.cubeword.marks import Dot, Underline
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.nearer import Near
-from app.ui.play.cubeword.paint import ON_TOP
+from app.ui.play.cubeword.paint import ON_TOP, on_wood
 from app.ui.play.cubeword.pointing import middle_of
 from app.ui.play.cubeword.shelf import drawn_in
 from app.ui.play.cubeword.sight import HOME
@@ -29,7 +29,7 @@ from app.ui.widgets.signs import Notice
 from tests.games.cubeword.table import JOKER, cubeword, layout
 from tests.games.cubeword.table import opened as position
 from tests.ui.cubeword_fingers import cell, key, lay
-from tests.ui.layout import layout_faults
+from tests.ui.layout import contrast, layout_faults
 from tests.ui.tables import ANN, BO, CY, OTTO, leap, new_table, seat_at, table_at, told
 
 CAT = layout("C A T")
@@ -903,6 +903,14 @@ def test_back_folds_an_unfolded_cube_and_puts_a_held_one_down_before_it_leaves_t
     assert not hand.sees("Leave this table?")
     hand.back()
     assert hand.sees("Leave this table?")
+
+
+@pytest.mark.parametrize("light", ["light", "dark", "highContrast"])
+def test_lines_on_cubes_are_seen_by_any_light(light: str) -> None:
+    with opened(theme=light) as hand:
+        seat_at(hand, table_at(hand, position(2, cubes=CAT), ANN, OTTO, game="cubeword"))
+        for name in ("bad", "accent"):
+            assert contrast(on_wood(name), theme.maple_top) >= 4.5, name
 
 
 def test_back_leaves_off_finding_a_letter_before_it_leaves_the_table(hand: Hand) -> None:

@@ -151,7 +151,12 @@ def underline(mark: Underline, share: float = 1.0) -> Iterator[Sticker]:
         left, foot, end, top = x + BESIDE, -low - 0.92, x + BESIDE + THICK, -y - 0.08
         foot = top - (top - foot) * share
     corners = ((left, foot, ON_TOP), (end, foot, ON_TOP), (end, top, ON_TOP), (left, top, ON_TOP))
-    yield Sticker(corners, atlas.area(atlas.FULL), (*theme.hue(mark.hue)[:3], 1.0))
+    yield Sticker(corners, atlas.area(atlas.FULL), (*on_wood(mark.hue)[:3], 1.0))
+
+
+def on_wood(name: str) -> Colour:
+    """Give a colour as it is seen on cubes: by lamplight they stay pale, and so would it be."""
+    return theme.hue(f"{name}_soft" if theme.dark else name)
 
 
 # The cube above the finger
