@@ -197,11 +197,11 @@ def test_not_your_turn_is_said_no_longer_than_it_is_true() -> None:
     with opened() as hand:
         table = laid(hand, position(Calling()))
         hand.tap(square(5, 5))
-        assert hand.sees("not your turn")
+        assert hand.sees("Not your turn")
         table.table.play(1, Call("R"))
         hand.settle()
         assert hand.sees("calls R")
-        assert not hand.sees("not your turn")
+        assert not hand.sees("Not your turn")
 
 
 def test_until_done_the_letter_may_go_anywhere_and_come_back() -> None:
@@ -277,12 +277,12 @@ def test_a_full_square_refuses_the_letter_in_a_few_words() -> None:
     with opened() as hand:
         laid(hand, position(Entering("R")))
         hand.tap(square(1, 1))
-        assert hand.sees("square is full")
+        assert hand.sees("Square is full")
         hand.tap(square(3, 6))
-        assert not hand.sees("square is full")
+        assert not hand.sees("Square is full")
         hand.carry("pencil, R", square(1, 2))
         assert board_of(hand).draft == Enter(at(2, 5))
-        assert hand.sees("square is full")
+        assert hand.sees("Square is full")
 
 
 def test_a_letter_that_is_written_waits_for_the_others_and_can_be_taken_back() -> None:
@@ -319,7 +319,7 @@ def test_who_calls_may_say_at_once_where_they_will_write(way: str) -> None:
         hand.tap("letter R")
         if way == "tap":
             hand.tap(square(1, 1))
-            assert hand.sees("square is full")
+            assert hand.sees("Square is full")
             hand.tap(square(3, 6))
         else:
             hand.carry("pencil, R", square(3, 6))
@@ -340,7 +340,7 @@ def test_a_square_asks_for_a_letter_first() -> None:
     with opened() as hand:
         laid(hand, calling(position(Calling())))
         hand.tap(square(3, 6))
-        assert hand.sees("call a letter first")
+        assert hand.sees("Call a letter first")
 
 
 def test_every_taken_card_says_who_has_it() -> None:
@@ -849,7 +849,7 @@ def test_a_final_letter_is_chosen_and_then_its_square() -> None:
     with opened() as hand:
         table = laid(hand, replace(position(Finale(0), MINE, "X" * 36), caller=0, first=frozenset({1})))
         hand.tap(square(3, 6))
-        assert hand.sees("choose a letter first")
+        assert hand.sees("Choose a letter first")
         hand.tap("letter R").tap(square(3, 6))
         assert hand.sees("DOOR +2")
         hand.tap("Write")
@@ -886,8 +886,8 @@ def test_a_word_is_claimed_by_its_ends_by_a_stroke_or_from_a_list(way: str) -> N
 @pytest.mark.parametrize(
     ("ends", "why"),
     [
-        ((square(1, 1), square(1, 5)), "already counts"),  # HOUSE is on the list of the card
-        ((square(2, 1), square(2, 4)), "there is a gap"),
+        ((square(1, 1), square(1, 5)), "Already counts"),  # HOUSE is on the list of the card
+        ((square(2, 1), square(2, 4)), "There is a gap"),
     ],
 )
 def test_what_cannot_be_claimed_is_refused_in_a_few_words(ends: tuple[str, str], why: str) -> None:
@@ -1013,8 +1013,8 @@ def test_words_are_marked_by_drawing_over_them_and_unmarked_again() -> None:
 @pytest.mark.parametrize(
     ("strokes", "why"),
     [
-        ([((3, 3), (3, 6))], "there is a gap"),
-        ([((1, 1), (1, 5)), ((1, 3), (1, 5))], "overlaps HOUSE"),
+        ([((3, 3), (3, 6))], "There is a gap"),
+        ([((1, 1), (1, 5)), ((1, 3), (1, 5))], "Overlaps HOUSE"),
         ([((2, 1), (3, 1))], "EA: not a word"),
         ([((1, 1), (2, 1)), ((1, 1), (1, 2))], ""),  # HE and HO cross
     ],

@@ -125,7 +125,7 @@ def test_a_bubble_hides_no_letter() -> None:
 
 
 def square_is_full(place: Any) -> Outcome:
-    return Outcome(refusal="square is full", at=place)
+    return Outcome(refusal="Square is full", at=place)
 
 
 @pytest.mark.parametrize(
@@ -134,8 +134,8 @@ def square_is_full(place: Any) -> Outcome:
         (seen(Entering("R")), FREE, Outcome(draft=Draft(square=FREE[1]))),
         (seen(Entering("R"), Draft(square=FREE[1])), FREE, made(Enter(FREE[1]))),
         (seen(Entering("R")), FULL, square_is_full(FULL)),
-        (seen(Entering("R"), disabled=True), FREE, Outcome(refusal="not your turn", at=FREE)),
-        (seen(Calling()), FREE, Outcome(refusal="call a letter first", at=FREE)),
+        (seen(Entering("R"), disabled=True), FREE, Outcome(refusal="Not your turn", at=FREE)),
+        (seen(Calling()), FREE, Outcome(refusal="Call a letter first", at=FREE)),
         (seen(Calling()), ("card", "R"), Outcome(draft=Draft(letter="R"))),
         (seen(Calling(), Draft(letter="R")), ("card", "R"), Outcome(draft=Draft())),
         (
@@ -143,16 +143,16 @@ def square_is_full(place: Any) -> Outcome:
             FREE,
             Outcome(moves=((None, Call("R")),), meant=Meant(9, "R", FREE[1])),
         ),
-        (seen(Entering("R")), ("card", "Z"), Outcome(refusal="not your call")),
+        (seen(Entering("R")), ("card", "Z"), Outcome(refusal="Not your call")),
         (seen(Entering("R")), ("strip", 0), Outcome(opens="cards")),
         (seen(Grabbing("R"), seat=None, here=(0, 1)), ("grab", 0), Outcome(moves=((0, Grab()),))),
         (seen(Claiming()), ("square", 18), Outcome(draft=Draft(anchor=18))),
         (seen(Claiming(), Draft(anchor=18)), ("square", 20), Outcome(draft=Draft(run=Run(3, 0, 3)))),
-        (seen(Claiming()), ("square", 5), Outcome(refusal="no letter here", at=("square", 5))),
+        (seen(Claiming()), ("square", 5), Outcome(refusal="No letter here", at=("square", 5))),
         (
             seen(Marking(()), Draft(anchor=0)),
             ("square", 5),
-            Outcome(Draft(), refusal="there is a gap", at=("square", 5)),
+            Outcome(Draft(), refusal="There is a gap", at=("square", 5)),
         ),
         (seen(Voting((ClaimMade(1, "RAIN"),))), FULL, Outcome(gaze=KrossGaze(square=0))),
         (

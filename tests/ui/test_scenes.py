@@ -70,7 +70,7 @@ def of_kross(place: dict[str, Any]) -> Iterator[Seen]:
         ("enter", Entering("R"), 0, draft, replace(plain, hints=True, hint=Enter(5))),
         ("draft", Entering("R"), 0, replace(draft, square=17), plain),
         ("carried", Entering("R"), 0, draft, replace(plain, carried=("pencil", 0), over=("square", 17))),
-        ("refused", Entering("R"), 0, draft, replace(plain, refusal="square is full", refused_at=("square", 0))),
+        ("refused", Entering("R"), 0, draft, replace(plain, refusal="Square is full", refused_at=("square", 0))),
         ("race", Grabbing("R"), None, draft, replace(plain, here=(0, 1), time_share=0.6)),
         ("claim", Claiming(), 0, replace(draft, anchor=0), plain),
         ("mark", Marking(()), 0, draft, replace(plain, stroke=Run(0, 0, 5))),
@@ -91,7 +91,7 @@ def of_typo2d(place: dict[str, Any]) -> Iterator[Seen]:
     yield "typo2d lay", laying, typo_draft.Draft(), replace(plain, hints=True)
     yield "typo2d draft", laying, begun, plain
     yield "typo2d carried", laying, typo_draft.Draft(), replace(plain, carried=("mine", 0), over=("cell", (0, 1)))
-    yield "typo2d refused", laying, begun, replace(plain, refusal="a card lies there", refused_at=("cell", (0, 0)))
+    yield "typo2d refused", laying, begun, replace(plain, refusal="A card lies there", refused_at=("cell", (0, 0)))
 
 
 def of_cubeword(place: dict[str, Any]) -> Iterator[Seen]:

@@ -119,7 +119,7 @@ def test_every_text_that_a_player_reads_is_asked_of_the_catalogue():
         ('{"text": "once more"}', True),
         ('done = StringProperty("Done")', True),
         ('ask(stage, tr("Leave this table?"), text, [])', False),
-        ('{"A card lies there.": later("a card lies there")}', False),
+        ('{"A card lies there.": later("A card lies there")}', False),
         ('icon("chevron_left", x, y)', False),
         ('Factory.get("WordCard")()', False),
     ],

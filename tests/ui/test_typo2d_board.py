@@ -293,7 +293,7 @@ def test_words_are_said_by_keyboard_alone_and_with_whatever_accents() -> None:
     ("diagram", "where", "why"),
     [
         ("TH", (3, 0), "beside a card"),
-        ("TH", (0, 0), "a card lies there"),
+        ("TH", (0, 0), "A card lies there"),
         ("AT\nTO", (2, 0), ""),  # four lines lie, but this makes one of three
         ("AT\nTO", (2, 2), "beside a card"),
     ],

@@ -69,7 +69,7 @@ def test_the_same_view_draft_and_look_make_the_same_scene_tray_and_prompt_each_t
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_whatever_a_scene_holds_can_be_painted(name: str) -> None:
-    shown = scene(*POSITIONS[name], replace(LOOK, hints=True, refusal="not your turn", refused_at=("cell", (0, 0))))
+    shown = scene(*POSITIONS[name], replace(LOOK, hints=True, refusal="Not your turn", refused_at=("cell", (0, 0))))
     [within] = [mark for mark in shown.marks if isinstance(mark, Within)]
     assert {type(mark) for mark in (*shown.labels, *shown.marks, *within.marks)} <= PAINTERS.keys()
     assert all(isinstance(piece.look, Dots | Face | None) for piece in shown.pieces)
@@ -224,8 +224,8 @@ def test_while_a_card_is_carried_what_lies_on_the_grid_is_not_painted_anew() -> 
 
 
 def test_a_refusal_stands_beside_its_cell_and_hides_no_card() -> None:
-    shown = scene(LAYING, Draft(), replace(LOOK, refusal="a card lies there", refused_at=("cell", (1, 1))))
-    [writing] = [each for each in shown.writings if each.words == "a card lies there"]
+    shown = scene(LAYING, Draft(), replace(LOOK, refusal="A card lies there", refused_at=("cell", (1, 1))))
+    [writing] = [each for each in shown.writings if each.words == "A card lies there"]
     x, y, width, height = writing.box
     for piece in shown.pieces:
         left, foot, wide, high = piece.pose.box
@@ -306,7 +306,7 @@ def test_a_tap_lays_the_card_and_another_takes_it_up() -> None:
 @pytest.mark.rule("T17")
 def test_only_a_longest_line_can_be_taken() -> None:
     paying = Draft(paying=True)
-    assert tapped(LAYING, paying, ("cell", (0, 0))).refusal == "not the longest"
+    assert tapped(LAYING, paying, ("cell", (0, 0))).refusal == "Not the longest"
     assert tapped(LAYING, paying, ("cell", (1, 1))).draft.line.cells == ((0, 1), (1, 1), (2, 1), (3, 1))
 
 

@@ -191,7 +191,7 @@ def test_a_brick_tapped_twice_goes_where_the_row_goes_on() -> None:
 def test_all_bricks_of_a_turn_lie_in_one_row_across_what_lies_there() -> None:
     at = laid(moment(), S=(3, -1, 0), O=(5, -1, 0))
     refused = after(after(at, "press", ("rack", 0)), "tap", ("cell", (3, 3, 0)))
-    assert refused.look.refusal == "bricks of a turn lie in one row"
+    assert refused.look.refusal == "Bricks of a turn lie in one row"
     across = laid(moment(), S=(5, 3, 0), O=(5, -1, 0))
     assert across.play
     assert across.play.letters == "SO"
@@ -209,7 +209,7 @@ def test_a_brick_of_ones_own_goes_back_by_a_tap_and_changes_places_with_another(
 def test_the_first_word_begins_in_the_middle() -> None:
     at = moment(view=view_of(Structure()))
     assert START in at.cells
-    assert after(after(at, "press", ("rack", 0)), "tap", ("cell", (9, 9, 0))).look.refusal == "begin in the middle"
+    assert after(after(at, "press", ("rack", 0)), "tap", ("cell", (9, 9, 0))).look.refusal == "Begin in the middle"
     assert laid(at, T=START, O=(3, 1, 0)).preview.problem is None
 
 
@@ -238,7 +238,7 @@ def test_an_x_lets_letters_be_turned_and_nothing_else_does() -> None:
     at = after(at, "press", ("way", "turn"))
     assert (at.opened.right, at.opened.up) != (TABLE.right, TABLE.up)
     plain = after(moment(), "press", ("way", "turn"))
-    assert plain.look.refusal == "only an X or a Joiner turns letters"
+    assert plain.look.refusal == "Only an X or a Joiner turns letters"
 
 
 def test_bricks_that_are_laid_aside_are_a_pass_that_swaps_them() -> None:

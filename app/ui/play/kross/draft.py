@@ -27,12 +27,12 @@ SHORT = {
     "{word} is not a word that counts.": later("{word}: not a word"),
     "{word} counts only once on a sheet.": later("{word} counts once"),
     "{word} overlaps another word in its line.": later("{word} overlaps"),
-    "Mark two letters or more in a row or column, with no free square between them.": later("two letters at least"),
-    "{word} already fits your task.": later("already counts"),
-    "{word} is not on your sheet.": later("not on your sheet"),
-    "This square is taken: it holds {letter}.": later("square is full"),
-    "This square is not free.": later("square is full"),
-    "It is not your turn.": later("not your turn"),
+    "Mark two letters or more in a row or column, with no free square between them.": later("Two letters at least"),
+    "{word} already fits your task.": later("Already counts"),
+    "{word} is not on your sheet.": later("Not on your sheet"),
+    "This square is taken: it holds {letter}.": later("Square is full"),
+    "This square is not free.": later("Square is full"),
+    "It is not your turn.": later("Not your turn"),
 }
 
 
@@ -154,10 +154,10 @@ def marked(draft: Draft, run: Run, sheet: Sheet, ask: Ask) -> tuple[Draft, str]:
     if run in draft.runs:
         return replace(draft, runs=tuple(each for each in draft.runs if each != run)), ""
     if FREE in word_in(sheet, run):
-        return draft, tr("there is a gap")
+        return draft, tr("There is a gap")
     for other in draft.runs:
         if overlap(run, other):
-            return draft, tr("overlaps {word}", word=word_in(sheet, other))
+            return draft, tr("Overlaps {word}", word=word_in(sheet, other))
     runs = (*draft.runs, run)
     problem = ask(Mark(runs)).problem
     return (draft, shortened(problem)) if problem else (replace(draft, runs=runs), "")
@@ -166,7 +166,7 @@ def marked(draft: Draft, run: Run, sheet: Sheet, ask: Ask) -> tuple[Draft, str]:
 def claimed(draft: Draft, run: Run, sheet: Sheet, ask: Ask) -> tuple[Draft, str]:
     word = word_in(sheet, run)
     if FREE in word:
-        return draft, tr("there is a gap")
+        return draft, tr("There is a gap")
     problem = ask(Claim(word)).problem
     return (draft, shortened(problem)) if problem else (Draft(run=run), "")
 

@@ -45,12 +45,12 @@ def _tap_square(moment: KrossMoment, number: int) -> Outcome:
     if moment.is_over or not moment.is_own:
         return Outcome(gaze=replace(moment.look.gaze, square=number))
     if not moment.acts:
-        return refused(("square", number), tr("not your turn"))
+        return refused(("square", number), tr("Not your turn"))
     if phase in STROKES:
         return _tap_end(moment, number)
     if phase in {"enter", "final"}:
         return _write(moment, number) or _place(moment, number)
-    return _call_for(moment, number) if phase == "call" else refused(("square", number), tr("grab it or not"))
+    return _call_for(moment, number) if phase == "call" else refused(("square", number), tr("Grab it or not"))
 
 
 def _tap_end(moment: KrossMoment, number: int) -> Outcome:
@@ -62,16 +62,16 @@ def _tap_end(moment: KrossMoment, number: int) -> Outcome:
     if anchor == number:
         return Outcome(draft=replace(moment.draft, anchor=None))
     if moment.sheet[number] == FREE:
-        return refused(("square", number), tr("no letter here"))
+        return refused(("square", number), tr("No letter here"))
     return Outcome(draft=replace(moment.draft, anchor=number))
 
 
 def _call_for(moment: KrossMoment, number: int) -> Outcome:
     call = move_of(moment.draft, moment.view)
     if not isinstance(call, model.Call) or moment.look.lies_open:  # KH22: where all look on, no square is told
-        return refused(("square", number), tr("call a letter first"))
+        return refused(("square", number), tr("Call a letter first"))
     if moment.sheet[number] != FREE:
-        return refused(("square", number), tr("square is full"))
+        return refused(("square", number), tr("Square is full"))
     return replace(made(call), meant=Meant(moment.view.turn, call.letter, number))
 
 
@@ -84,9 +84,9 @@ def _write(moment: KrossMoment, number: int) -> Outcome:
 def _place(moment: KrossMoment, number: int) -> Outcome:
     """Write the letter into a square, for now."""
     if not moment.letter:
-        return refused(("square", number), tr("choose a letter first"))
+        return refused(("square", number), tr("Choose a letter first"))
     if moment.sheet[number] != FREE:
-        return refused(("square", number), tr("square is full"))
+        return refused(("square", number), tr("Square is full"))
     if problem := moment.preview_at(number).problem:
         return refused(("square", number), shortened(problem))
     return Outcome(draft=replace(moment.draft, square=number, choice=None))
@@ -98,7 +98,7 @@ def _take_card(moment: KrossMoment, sign: str) -> Outcome:
         return Outcome(draft=replace(moment.draft, letter=None if again else sign, choice=None))
     holder = holder_of(moment.view.holders, sign)
     if holder is None:
-        return Outcome(refusal=tr("not your call"))
+        return Outcome(refusal=tr("Not your call"))
     return Outcome(refusal=tr("{name} took {sign}", name=moment.name_of(holder), sign=sign))
 
 
@@ -109,7 +109,7 @@ def drop(view: KrossView, draft: Draft, look: KrossLook, key: Key, onto: Key | N
     moment = KrossMoment(view, draft, look)
     if onto is None or not may_drop(view, draft, look, key, onto):
         is_full = onto and key[0] != "card" and onto[0] == "square"
-        return refused(onto, tr("square is full")) if is_full else NOTHING
+        return refused(onto, tr("Square is full")) if is_full else NOTHING
     if key[0] == "card":
         return _take_card(moment, key[1])
     return _call_for(moment, onto[1]) if view.phase == "call" else _place(moment, onto[1])

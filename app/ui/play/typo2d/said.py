@@ -25,14 +25,14 @@ ICON_SAYS = {
 }
 # Refusals of four words at most, by what the rules say at length.
 SHORT = {
-    "It must lie right beside a card.": later("beside a card, please"),
-    "A card lies there.": later("a card lies there"),
-    "It goes between two neighbouring cards.": later("between two cards"),
-    "There is no card to replace.": later("replace a card"),
-    "No line runs through this card.": later("no line runs there"),
-    "One empty space, then the line.": later("one empty space first"),
-    "It does not lengthen that line.": later("lengthens no line"),
-    "Make a line of three or more.": later("line of three, please"),
+    "It must lie right beside a card.": later("Beside a card, please"),
+    "A card lies there.": later("A card lies there"),
+    "It goes between two neighbouring cards.": later("Between two cards"),
+    "There is no card to replace.": later("Replace a card"),
+    "No line runs through this card.": later("No line runs there"),
+    "One empty space, then the line.": later("One empty space first"),
+    "It does not lengthen that line.": later("Lengthens no line"),
+    "Make a line of three or more.": later("Line of three, please"),
 }
 ROOM_FOR_STAMP = 11 * " "
 NOTICE = 72  # dp at the foot of the grid
@@ -61,7 +61,7 @@ def why_not(view: model.TypoView, cell: model.Cell) -> str:
     except IllegalMove as refusal:
         template = refusal.sentence.template
         return tr(SHORT[template]) if template in SHORT else refusal.sentence.text(())
-    return tr("its icon says otherwise")
+    return tr("Its icon says otherwise")
 
 
 def way_said(way: model.Laying) -> str:

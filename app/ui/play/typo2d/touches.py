@@ -39,8 +39,8 @@ def tap_cell(moment: TypoMoment, cell: Cell) -> Outcome:
     if moment.lays:
         return place(moment, cell)
     if moment.acts and moment.view.phase == "choose":
-        return refused(("cell", cell), tr("choose a card first"))
-    return refused(("cell", cell), tr("not your turn")) if cell not in moment.table else NOTHING
+        return refused(("cell", cell), tr("Choose a card first"))
+    return refused(("cell", cell), tr("Not your turn")) if cell not in moment.table else NOTHING
 
 
 def drop(view: TypoView, draft: Draft, look: TypoLook, _key: Key, onto: Key) -> Outcome:
@@ -67,7 +67,7 @@ def choose_line(moment: TypoMoment, cell: Cell) -> Outcome:
     """Choose one of the longest lines (T17); where two cross, one after the other."""
     lines, now = [line for line in moment.longest if cell in line.cells], moment.draft.line
     if not lines:
-        return refused(("cell", cell), tr("not the longest"))
+        return refused(("cell", cell), tr("Not the longest"))
     following = lines[(lines.index(now) + 1) % len(lines)] if now in lines else lines[0]
     return Outcome(draft=Draft(paying=True, line=following))
 

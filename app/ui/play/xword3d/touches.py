@@ -51,7 +51,7 @@ def tap_brick(moment: XwordMoment, centre: Point) -> Outcome:
     if centre in moment.put:
         return take_back(moment, moment.put[centre])
     if not moment.view.options.space:
-        return refused(("brick", centre), tr("a brick lies there")) if draft.chosen is not None else NOTHING
+        return refused(("brick", centre), tr("A brick lies there")) if draft.chosen is not None else NOTHING
     if not moment.view.may_build:
         return refused(("brick", centre), tr("You cannot build up yet."))
     return Outcome(draft=replace(draft, held=None if draft.held == centre else centre, fell=None))
@@ -98,7 +98,7 @@ def tap_cell(moment: XwordMoment, cell: Point) -> Outcome:
     if not moment.may_draft or moment.draft.swaps is not None:
         return NOTHING
     if moment.draft.chosen is None:
-        return refused(("cell", cell), tr("choose a brick first"))
+        return refused(("cell", cell), tr("Choose a brick first"))
     return put(moment, moment.draft.chosen, cell)
 
 
@@ -106,9 +106,9 @@ def put(moment: XwordMoment, number: Number, cell: Point) -> Outcome:
     """Lay a brick there: all of a turn lie in one row; what lies there of one's own goes back."""
     draft = moment.draft
     if cell in moment.built.at:
-        return refused(("brick", cell), tr("a brick lies there"))
+        return refused(("brick", cell), tr("A brick lies there"))
     if not moment.built.bricks and cell not in moment.cells and cell not in moment.put:
-        return refused(("cell", cell), tr("begin in the middle"))
+        return refused(("cell", cell), tr("Begin in the middle"))
     others = tuple(each for each in draft.puts if each.brick != number)
     here = next((each for each in others if each.centre == cell), None)
     mine = next((each for each in draft.puts if each.brick == number), None)
@@ -117,7 +117,7 @@ def put(moment: XwordMoment, number: Number, cell: Point) -> Outcome:
         others += (Put(mine.centre, here.brick),) if mine else ()
     puts = (*others, Put(cell, number))
     if row_in(puts, draft.opened) is None:
-        return refused(("cell", cell), tr("bricks of a turn lie in one row"))
+        return refused(("cell", cell), tr("Bricks of a turn lie in one row"))
     return Outcome(draft=replace(draft, puts=puts, chosen=None, held=None, fell=None))
 
 
@@ -148,7 +148,7 @@ def letter(view: XwordView, draft: Draft, look: XwordLook, at: Key, text: str) -
         return NOTHING
     number = next((each for each in moment.hand if each in moment.in_hand and view.rack[each] == sign), None)
     if number is None:
-        return refused(at, tr("you have no {letter}", letter=sign))
+        return refused(at, tr("You have no {letter}", letter=sign))
     cell = at[1] if at and at[0] == "cell" else moment.next_cell
     return put(moment, number, cell) if cell is not None else Outcome(draft=replace(draft, chosen=number))
 
@@ -195,7 +195,7 @@ def choose(moment: XwordMoment, number: Number) -> Outcome:
         swaps = tuple(each for each in draft.swaps if each != number)
         if swaps == draft.swaps:
             if len(swaps) >= moment.view.pool:
-                return refused(("rack", number), tr("no more bricks in the pool"))
+                return refused(("rack", number), tr("No more bricks in the pool"))
             swaps = (*swaps, number)
         return Outcome(draft=replace(draft, swaps=swaps))
     if number not in moment.in_hand:
@@ -209,7 +209,7 @@ def choose(moment: XwordMoment, number: Number) -> Outcome:
 def turn_letters(moment: XwordMoment) -> Outcome:
     """Turn the letters of the row a quarter, where they may lie otherwise: at an X, or with a Joiner."""
     if not turns(moment):
-        return refused(None, tr("only an X or a Joiner turns letters"))
+        return refused(None, tr("Only an X or a Joiner turns letters"))
     plane, held = moment.opened, moment.draft.held
     if held is not None and held in moment.built.at and not plane.holds(held):
         frame = moment.built.at[held].frame
