@@ -18,6 +18,7 @@ from app.ui.screens.option_form import OptionLabel
 from app.ui.widgets.scroll import Scroll
 from tests.conftest import at_length
 from tests.ui.harness import opened, resize
+from tests.ui.layout import texts
 from tests.ui.tables import labels
 
 
@@ -460,6 +461,14 @@ def test_a_name_that_was_said_in_the_seats_sheet_stands_in_the_field_above_too()
         assert hand.find("Your name").widget.text == "Ida"
         hand.tap("Your name").type(" B")
         assert hand.can("Ida B, person")
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+def test_a_name_is_as_large_as_what_its_player_is_beside_it(text: float) -> None:
+    with opened("small", text=text) as hand:
+        hand.tap("CUBEWORD")
+        high = {each.words: each.box[3] - each.box[1] for each in texts(hand.app.stage)}
+        assert high["Otto"] >= high["bot: casual"]
 
 
 def test_who_would_rather_not_say_their_name_plays_all_the_same() -> None:

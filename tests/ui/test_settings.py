@@ -217,3 +217,10 @@ def test_back_leads_home() -> None:
 def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:
     with opened(size, text=text, first="settings") as hand:
         assert layout_faults(hand) == []
+
+
+def test_a_long_choice_of_letter_keys_goes_on_below_where_large_text_has_no_room_for_it() -> None:
+    with opened("small", text=2.0) as hand:
+        hand.tap("Settings").seek("Letter keys By the words’ language")
+        longest = hand.find("Letter keys By the words’ language")
+        assert longest.x + longest.width <= SIZES["small"][0]

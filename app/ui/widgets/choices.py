@@ -128,13 +128,17 @@ class Chip(OfOwnSize, Touchable):
     chosen = BooleanProperty(False)
     dashed = BooleanProperty(False)
     """An empty place to fill, such as "add a player"."""
-    drawn_by = ("text", "icon", "seat", "chosen", "dashed")
-    fitted_by = ("text", "icon", "seat")
+    most = NumericProperty(0)
+    """How wide it may be: a longer text goes on below; 0: as wide as that is."""
+    drawn_by = ("text", "icon", "seat", "chosen", "dashed", "most")
+    fitted_by = ("text", "icon", "seat", "most")
     corner = NumericProperty("14dp")
 
     def _texture(self) -> Texture:
         size, _, weight = theme.style("label")
-        return wrapped_texture(self.text, round(size), weight, 0)
+        words = wrapped_texture(self.text, round(size), weight, 0)
+        room = self.most - dp(24) - self._sign()
+        return wrapped_texture(self.text, round(size), weight, round(room)) if 0 < room < words.width else words
 
     def _sign(self) -> float:
         return icon_size(28 if self.seat >= 0 else 22) if self.icon or self.seat >= 0 else 0
