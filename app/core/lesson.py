@@ -31,6 +31,7 @@ class Note:
     say: str
     more: str = ""
     show: tuple[str, ...] = ()  # what to touch: spots of the board, or controls round it, by name
+    do: str = ""  # what to touch, in one short sentence: it stays in sight where the rest has room only once
     then: tuple[str, ...] = ()  # what to touch instead as soon as it is there: the word, once the card lies
     free: bool = False  # whether any legal move of this kind will do, not just the one that is written
     earned: Mapping[str, int] = field(default_factory=dict)  # the words the move before it makes, as recorded

@@ -16,7 +16,10 @@ from app.games.xword3d.model import Play
 from app.storage import last, players, taught
 from app.storage.last import Setup
 from app.storage.players import Known
+from app.ui.lesson_table import parts_of, read_part
 from app.ui.play.marks import Bubble
+from app.ui.widgets.panels import Panel
+from app.ui.widgets.seats import SeatStrip
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
 from tests.ui.tables import ANN, finished_table
@@ -38,6 +41,7 @@ def guide(hand: Hand) -> Guide:
 def take_step(hand: Hand) -> None:
     """Do what is asked, by touching what glows."""
     screen = hand.app.stage.screen
+    see_the_count(hand)
     close_note(hand)
     if screen.is_reading:
         hand.tap(screen.frame.done)
@@ -66,6 +70,13 @@ def take_step(hand: Hand) -> None:
     hand.wait(0.5).settle()
 
 
+def see_the_count(hand: Hand) -> None:
+    """Touch what a round has brought until it goes."""
+    while hand.app.stage.screen._counts:
+        hand.tap(glowing(hand))
+        hand.wait(0.5).settle()
+
+
 def close_note(hand: Hand) -> None:
     if hand.app.stage.overlays:
         hand.tap("Continue")
@@ -91,6 +102,7 @@ def test_whoever_touches_what_glows_comes_to_the_end_of_all_parts_and_to_a_table
                 assert (hand.app.stage.screen.part, guide(hand).number) == (part, number)
                 assert hand.sees(guide(hand).told()[0])
                 take_step(hand)
+                see_the_count(hand)
             assert guide(hand).is_last
             close_note(hand)
             hand.tap("New table" if part == parts - 1 else "Next part")
@@ -434,3 +446,56 @@ def hidden_by(boxes: Any, high: float, end: str, hand: Hand) -> float:
     top = hand.window.height
     low, high = (top - high, top) if end == "head" else (0, high)
     return float(sum(max(0.0, min(high, y + height) - max(low, y)) / height for _, y, _, height, *_ in boxes))
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("part", [0, 1])
+def test_on_a_tablet_what_lies_under_the_notes_of_a_lesson_leaves_the_players_in_sight(part: int, text: float) -> None:
+    with lesson("tablet", "wordcross", part, text=text) as hand:
+        panel, head = (
+            next(each for each in hand.app.stage.screen.frame.walk(restrict=True) if isinstance(each, kind))
+            for kind in (Panel, SeatStrip)
+        )
+        assert panel.top <= head.y
+
+
+def test_what_is_to_be_done_stays_in_sight_once_its_note_was_read_over_the_board() -> None:
+    with lesson("phone", "wordcross") as hand:
+        assert hand.app.stage.overlays
+        hand.tap("Continue")
+        assert hand.sees("Tap BE, then your left column.")
+        hand.tap("BE, 4").tap("your left column")
+        assert hand.sees("That is it: touch Done.")
+
+
+@pytest.mark.parametrize("calm", [True, False])
+def test_a_note_on_what_a_round_has_brought_waits_until_that_was_counted(*, calm: bool) -> None:
+    with lesson("phone", "wordcross", part=1, calm=calm) as hand:
+        while not hand.app.stage.screen._counts:
+            take_step(hand)
+        assert not hand.app.stage.overlays
+        assert not hand.can("Continue")
+        while hand.app.stage.screen._counts:
+            assert hand.sees("Touch the board to go on.")
+            hand.tap(glowing(hand))
+            hand.wait(0.3).settle()
+        hand.wait(0.5).settle()
+        assert hand.app.stage.overlays
+        assert hand.app.stage.screen.frame.scores == ["49", "43", "39"]
+        assert "Jonas has 43" in guide(hand).told()[1]
+
+
+@pytest.mark.parametrize(
+    "told", ["middle box is everyone’s", "sinks to the bottom", "free", "clock", "above a gap falls"]
+)
+def test_the_lesson_of_wordcross_tells_what_a_board_does_by_itself(told: str) -> None:
+    parts = [read_part(path)[0] for path in parts_of("wordcross")]
+    assert any(told in f"{step.note.say} {step.note.more}" for part in parts for step in part.steps)
+
+
+@pytest.mark.parametrize("game", ["kross", "typo2d", "cubeword", "wordcross"])
+def test_what_is_to_be_done_is_a_short_sentence(game: str) -> None:
+    notes = [step.note for path in parts_of(game) for step in read_part(path)[0].steps]
+    for note in notes:
+        assert len(note.do.split()) <= 8
+        assert not note.do or note.do.endswith(".")

@@ -90,6 +90,8 @@ class Board(Surface):
     """What each seat's total has come to while that is counted before all eyes; None: what the view says of it."""
     ways = ObjectProperty(())
     """How far each seat has come, for the strip of players: steps of how many, in a sentence too; or nothing."""
+    banner_high = NumericProperty(0)
+    """How high the banner stands, for what lies under it."""
     at_foot = NumericProperty(0)
     """How high is what is to be touched at its foot."""
     at_head = NumericProperty(0)

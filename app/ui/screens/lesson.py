@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.core.transcript import write_transcript
@@ -23,7 +23,7 @@ from app.ui.screens.play import PlayScreen
 from app.ui.texts import tr
 from app.ui.theme import faded, theme
 from app.ui.widgets import paint
-from app.ui.widgets.dialogs import MenuSheet, offer
+from app.ui.widgets.dialogs import MenuSheet, nothing, offer
 from app.ui.widgets.panels import BottomSheet
 from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.touch import Drawn
@@ -81,7 +81,9 @@ class LessonScreen(PlayScreen):
         super()._fill_last()
         self._keep_to_note()
         frame = self.frame
-        if frame and self.is_reading:
+        if frame and self._counts:
+            frame.done = ""
+        elif frame and self.is_reading:
             frame.done, frame.done_icon, frame.can_be_done = tr("Continue"), "arrow_forward", True
             if self.guide.is_last and self.is_last_part:
                 frame.done, frame.done_icon = tr("New table"), "play_arrow.filled"
@@ -108,20 +110,37 @@ class LessonScreen(PlayScreen):
     def _keep_to_note(self) -> None:
         """Say what the note says until all of it is done: what lies there on the way is not found fault with."""
         frame, board = self.frame, self.board
-        if frame and board and self.guide.awaits_learner and not board.prompt.asks:
+        if frame and board and self.guide.awaits_learner and (self._is_read or not board.prompt.asks):
             is_done = board.draft is not None and self.guide.takes(board.draft)
-            frame.more = tr("That is it: touch {done}.", done=board.prompt.done) if is_done else self.guide.told()[1]
+            said = self.sitting.ask.more.text(self.sitting.players)
+            frame.more = tr("That is it: touch {done}.", done=board.prompt.done) if is_done else said
             frame.brief = frame.more
+        elif frame and self._counts:
+            frame.more = frame.brief = tr("Touch the board to go on.")
+
+    @property
+    def _is_read(self) -> bool:
+        """Whether the note was read over the board, and the banner tells what of it is to be done."""
+        return bool(self.sitting.read == self.guide.number)
+
+    @property
+    def _counts(self) -> bool:
+        """Whether it is told before all eyes what a round has brought: a note on it would be ahead."""
+        return self.board is not None and self.board.counted_so_far is not None
+
+    def _note_read(self) -> None:
+        self.sitting.read = self.guide.number
+        self.fill_banner()
 
     def _tell_in_full(self) -> None:
         """Tell the whole note once, over the board, where the banner has no room for it: when all has come to rest."""
         first, more = self.guide.told()
         is_told = self.guide.number == self._told_in_full or self.guide.awaits_others
-        if is_told or not (self.frame and self.frame.is_at_rest and self.frame.ids.banner.tells_less):
+        if is_told or self._counts or not (self.frame and self.frame.is_at_rest and self.frame.ids.banner.tells_less):
             return
         if self.board and not self.board.is_moving and self.frame.more == more:
             self._told_in_full = self.guide.number
-            sheet = NoteSheet(title=first, text=more)
+            sheet = NoteSheet(title=first, text=more, closed=self._note_read)
             sheet.show(self.stage)
             sheet.keep_off([box for name in self._names() for box in list(boxes_of(self.frame, name))[:1]])
 
@@ -199,6 +218,8 @@ class LessonScreen(PlayScreen):
             return ()
         assert self.frame
         assert self.board
+        if self._counts:
+            return tuple(place.spoken for place in self.board.places)
         if self.is_reading:
             return (*self._shown(), self.frame.done)
         draft = self.board.draft
@@ -212,6 +233,8 @@ class LessonScreen(PlayScreen):
     def _new_board(self) -> Board:
         board = super()._new_board()
         board.may_begin = self.guide.asks_for_kind
+        board.fbind("counted_so_far", self._fill_last)
+        board.fbind("counted_so_far", self.fill_banner)
         return board
 
     @staticmethod
@@ -271,6 +294,8 @@ class NoteSheet(BottomSheet):
     """Tells a note; what it speaks of is seen beside it."""
 
     text = StringProperty("")
+    closed = ObjectProperty(nothing)
+    """What happens once it has been read."""
 
     darkens = 0.3
 

@@ -74,6 +74,7 @@ class PlayPage(Page):
         self._look_again = Clock.create_trigger(self._see_chips, 0)
         super().__init__(board=board, screen=screen)
         board.find_chips = self.chips
+        self.ids.banner.bind(height=board.setter("banner_high"))
         window.bind(width=self.look_again, height=self.look_again)
         theme.bind(text_scale=self.look_again)
 

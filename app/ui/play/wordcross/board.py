@@ -107,6 +107,7 @@ class WordCrossBoard(Board):
         self._were: list[tuple[Scene, float]] = []  # how all lay of late, and until when a finger may mean that
         self.tray, self.beside = WordCrossTray(), PegsBeside()
         super().__init__(**kwargs)
+        self.fbind("banner_high", self.beside.setter("banner_high"))
         for part in (self.tray, self.beside):
             self.fbind("now", part.setter("now"))
             part.bind(on_push=lambda _, key: self.press(key))

@@ -302,6 +302,7 @@ class PegsBeside(TrayBox):
     """The pegs in a wide window, under the banner, and the columns of others."""
 
     now = ObjectProperty(Tray(), rebind=True)
+    banner_high = NumericProperty(0)
 
 
 PAINTERS |= {Wood: paint_holes, Wells: paint_wells}
