@@ -9,7 +9,7 @@ class Facts(NamedTuple):
     name: str  # of the folder, of saves, and on the wire
     title: str  # as printed on the box
     line: str  # what players do
-    minutes: int  # a table takes, about, when its people sit round it
+    minutes: tuple[int, int]  # a table takes, about: of one person with bots, and of as many people as there may be
     counted_in: str  # what the scores count, in the singular: a point, or a card that is left
     players: range
     has_secrets: bool  # whether a shared device must hide one player's view from the next

@@ -416,8 +416,8 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
         """What players do, in a line."""
 
     @property
-    def minutes(self) -> int:
-        """How long a table takes, about, when its people sit round it."""
+    def minutes(self) -> tuple[int, int]:
+        """How long a table takes, about: one person with a bot, and as many people as there may be, by `minutes_of`."""
 
     def minutes_of(self, people: int, bots: int, options: OptionsT) -> int:
         """Tell how long it takes so many people at one device, about, and so many bots, by what they agreed on."""

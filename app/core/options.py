@@ -50,16 +50,21 @@ def questions(options_type: type) -> dict[str, Question]:
     return {each.name: each.metadata["question"] for each in fields(options_type)}
 
 
-def answer(game: object, name: str, question: Question, value: object) -> str:
-    """Tell how an answer reads; a game that is built may tell more of it, by the words that count at its table."""
+def answer(game: object, name: str, question: Question, value: object, company: tuple[int, int] | None = None) -> str:
+    """Tell how an answer reads; a game that is built may tell more of it.
+
+    It does by the words that count at its table, and by how many people and bots sit there at one device.
+    """
     told_of = getattr(game, "told_of", None)
-    told = told_of(name, value) if told_of else None
+    told = told_of(name, value, company) if told_of else None
     return told.text() if told else tr(str(question.choices.get(value, value)))
 
 
-def answers(game: object, name: str, question: Question) -> list[tuple[object, str]]:
+def answers(
+    game: object, name: str, question: Question, company: tuple[int, int] | None = None
+) -> list[tuple[object, str]]:
     """List what may be answered, with how each reads."""
-    return [(each, answer(game, name, question, each)) for each in question.choices]
+    return [(each, answer(game, name, question, each, company)) for each in question.choices]
 
 
 def usual(options: Options, *, at_one_device: bool) -> Options:

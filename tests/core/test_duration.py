@@ -32,6 +32,14 @@ def test_an_estimate_is_said_as_one_would_say_it_of_however_many(game: str) -> N
     assert all(5 <= each <= 120 and each % 5 == 0 for each in every)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_page_tells_from_how_long_a_lone_person_plays_to_how_long_a_full_table_does(game: str) -> None:
+    kind = game_type(game)
+    alone = [minutes(game, 1, count - 1) for count in kind.players]
+    together = [minutes(game, count, 0) for count in kind.players]
+    assert kind.minutes == (min(alone), max(together))
+
+
 @pytest.mark.rule("CH18", "CH19")
 def test_a_table_of_cubeword_takes_as_long_as_its_finish() -> None:
     assert [minutes("cubeword", people, 0) for people in (1, 2, 4)] == [15, 20, 30]

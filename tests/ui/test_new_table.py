@@ -68,11 +68,26 @@ def offered(hand, question):
 def test_fragments_are_offered_with_the_words_they_make_by_the_dictionary_that_is_chosen() -> None:
     with opened("tablet") as hand:
         opened_rules(hand, "WORD CROSS")
-        assert offered(hand, "Fragments")[0] == "190 different: 4,405 words"
+        assert offered(hand, "Fragments")[0] == "The usual 190: 4,405 words"
         words = hand.find("Which words count")
         hand.tap((words.x + words.width * 0.75, words.y + words.height / 2))
         assert hand.app.stage.screen.setup.everyday
-        assert offered(hand, "Fragments")[0] == "190 different: 2,614 words"
+        assert offered(hand, "Fragments")[0] == "The usual 190: 2,614 words"
+
+
+@pytest.mark.rule("WH16")
+@pytest.mark.parametrize("people", [1, 2])
+def test_targets_are_offered_with_the_time_that_the_new_table_says_it_takes(people: int) -> None:
+    with opened("tablet") as hand:
+        opened_rules(hand, "WORD CROSS")
+        screen = hand.app.stage.screen
+        players = [
+            replace(each, kind="human") if seat < people else each for seat, each in enumerate(screen.setup.players)
+        ]
+        screen.change(players=tuple(players))
+        hand.settle()
+        said = next(text for text in offered(hand, "Points") if text.startswith("250"))
+        assert said.endswith(screen.stands.split(", ")[1])
 
 
 @pytest.mark.parametrize("size", ["tablet", "phone"])

@@ -116,15 +116,15 @@ TIME_UP: Final = later("{who}’s time is up")  # WH18
 class Options:
     """What may be agreed before the game."""
 
-    target: int = option(  # W3, WH16: minutes of a table of three that takes 25 seconds a turn
+    target: int = option(  # W3, WH16: how long that takes a table is told by who sits there
         250,
         "Points",
         "Once somebody has this many at the end of a round, the most points win.",
         choices={
-            60: "60, one round: 15 minutes",
-            120: "120, two rounds: half an hour",
-            250: "250, four rounds: an hour",
-            400: "400, six rounds: an hour and a half",
+            60: "60, one round",
+            120: "120, two rounds",
+            250: "250, four rounds",
+            400: "400, six rounds",
         },
     )
     seconds_to_turn: int = option(  # W9, WH18
@@ -148,9 +148,9 @@ class Options:
         "Fragments",
         "Which letters, and pairs of letters, there are.",
         choices={
-            "usual": "190 different: 4,405 words",
-            "doubles": "Easier: 130, and 60 of them twice, 3,188 words",
-            "best": "190 for the most words: 4,550",
+            "usual": "The usual 190: 4,405 words",
+            "doubles": "Easier, 130 and 60 of them twice: 3,188 words",
+            "best": "Another 190, for the most words: 4,550 words",
         },
     )
     begins: str = option(  # WH3

@@ -44,9 +44,15 @@ from app.games.wordcross.views import ask, stand_in, view_of
 
 SEEDS = 1 << 32
 WORDS_MADE: Final[Mapping[object, str]] = {
-    "usual": later("190 different: {count} words"),
-    "doubles": later("Easier: 130, and 60 of them twice, {count} words"),
-    "best": later("190 for the most words: {count}"),
+    "usual": later("The usual 190: {count} words"),
+    "doubles": later("Easier, 130 and 60 of them twice: {count} words"),
+    "best": later("Another 190, for the most words: {count} words"),
+}
+ROUNDS: Final[Mapping[object, str]] = {
+    60: later("60, one round: about {count} min"),
+    120: later("120, two rounds: about {count} min"),
+    250: later("250, four rounds: about {count} min"),
+    400: later("400, six rounds: about {count} min"),
 }
 SECONDS_TO_MOVE = 25  # of a person
 TURNS_A_ROUND = 12  # of each seat: a round is always played to its end
@@ -76,8 +82,10 @@ class WordCross:
         """WH24, WH28: tell what can be made of tiles by this table's dictionary."""
         return makings(tiles, self.words)
 
-    def told_of(self, option: str, answer: object) -> Sentence | None:
-        """WH28: tell an answer with the number of words that its fragments make by this table's dictionary."""
+    def told_of(self, option: str, answer: object, company: tuple[int, int] | None = None) -> Sentence | None:
+        """WH16, WH28: tell an answer with the words that its fragments make here, or the minutes it takes a company."""
+        if option == "target" and answer in ROUNDS and company:
+            return say(ROUNDS[answer], count=self.minutes_of(*company, Options(target=int(str(answer)))))
         if option != "fragments" or answer not in WORDS_MADE:
             return None
         return say(WORDS_MADE[answer], count=f"{len(self.makings_of(SETS[str(answer)]).words):,}")

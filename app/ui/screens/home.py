@@ -89,7 +89,7 @@ class HomeScreen(Screen):
             "title": game.title,
             "line": game.line,
             "players": str(low) if low == high else f"{low}–{high}",
-            "minutes": tr("{count} min", count=game.minutes),
+            "minutes": tr("{least}–{most} min", least=game.minutes[0], most=game.minutes[1]),
             "few": self.few,
             "screen": self,
         }

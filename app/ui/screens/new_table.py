@@ -37,6 +37,8 @@ class NewTableScreen(Screen):
     side = NumericProperty(0)
     stands = StringProperty("")
     """How many play, and for how long; or why it cannot be dealt."""
+    company = ObjectProperty(None, allownone=True)
+    """How many people and bots sit at this device; None where others join."""
     note = StringProperty("")
     """What becomes of the device while they play."""
     may_hide = BooleanProperty(False)
@@ -105,10 +107,11 @@ class NewTableScreen(Screen):
     def on_setup(self, _screen: object, setup: Setup) -> None:
         problem = seating.problem_of(setup, self.game)
         count = len(setup.players)
+        people = sum(map(is_person, setup.players))
+        self.company = None if setup.shared else (people, count - people)
         if setup.shared:
             stands = trn("{count} player here", "{count} players here", count)
         else:
-            people = sum(map(is_person, setup.players))
             minutes = self.game.minutes_of(people, count - people, setup.options)
             stands = trn("{count} player, about {time} min", "{count} players, about {time} min", count, time=minutes)
         self.note = note_on(setup, has_secrets=self.game.has_secrets)

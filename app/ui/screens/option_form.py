@@ -25,6 +25,7 @@ RULEBOOK = 18  # dp
 class OptionForm(Panel):
     options = ObjectProperty(None, allownone=True)
     judged = ObjectProperty(None, allownone=True)  # by the words of the table: where a game tells more of an answer
+    company = ObjectProperty(None, allownone=True)  # how many people and bots sit at one device
     questions = ListProperty()
     is_printed = BooleanProperty(True)
 
@@ -34,11 +35,13 @@ class OptionForm(Panel):
 
     def on_options(self, *_: object) -> None:
         """Ask for those options that mean anything beside what else was chosen."""
+        if self.options is None:
+            return
         asked = questions(type(self.options)).items()
         self.questions = [self._entry(name, question) for name, question in asked if question.is_asked(self.options)]
         self.is_printed = self.options == type(self.options)()
 
-    on_judged = on_options
+    on_judged = on_company = on_options
 
     def _entry(self, name: str, question: Question) -> Entry:
         value = getattr(self.options, name)
@@ -68,7 +71,7 @@ class OptionForm(Panel):
         if asked.span:
             low, high = asked.span
             return {"view": "NumberOption", "low": low, "high": high}
-        return {"view": "ChoiceOption", "choices": answers(self.judged, name, asked)}
+        return {"view": "ChoiceOption", "choices": answers(self.judged, name, asked, self.company)}
 
 
 class OptionLabel(Row):

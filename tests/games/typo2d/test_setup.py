@@ -36,7 +36,8 @@ def written_out(counts: Counts) -> str:
 
 @pytest.mark.rule("T1")
 def test_two_to_six_play_for_half_an_hour() -> None:
-    assert (list(typo().players), typo().minutes) == ([2, 3, 4, 5, 6], 30)
+    assert list(typo().players) == [2, 3, 4, 5, 6]
+    assert typo().minutes[0] <= 30 <= typo().minutes[1]
 
 
 @pytest.mark.rule("TH13", "TH17", "TH22", "TH23", "TH26")

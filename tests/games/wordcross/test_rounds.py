@@ -276,15 +276,16 @@ def test_the_target_is_asked_for_at_the_end_of_a_round_alone() -> None:
 
 
 @pytest.mark.rule("WH16", "W3")
-def test_targets_come_with_the_time_they_take() -> None:
+def test_targets_come_with_the_time_they_take_whoever_sits_there() -> None:
     choices = questions(Options)["target"].choices
     assert Options().target == 250
-    assert choices == {
-        60: "60, one round: 15 minutes",
-        120: "120, two rounds: half an hour",
-        250: "250, four rounds: an hour",
-        400: "400, six rounds: an hour and a half",
-    }
+    assert list(choices.values()) == ["60, one round", "120, two rounds", "250, four rounds", "400, six rounds"]
+    for company in ((1, 2), (2, 0), (4, 0)):
+        for target, said in choices.items():
+            told = wordcross().told_of("target", target, company)
+            minutes = wordcross().minutes_of(*company, Options(target=target))
+            assert told is not None
+            assert told.text() == f"{said}: about {minutes} min"
 
 
 @pytest.mark.rule("W3")

@@ -69,7 +69,7 @@ class Sheets:
     name = NAME
     title = later("Scoresheets")
     line = later("Everyone fills in their own sheet; all are compared.")
-    minutes = 30
+    minutes = (30, 30)
     counted_in = "point"
     players = range(2, MOST + 1)
     has_secrets = False
@@ -86,7 +86,7 @@ class Sheets:
 
     @classmethod
     def minutes_of(cls, people: int, bots: int, options: object) -> int:
-        return cls.minutes
+        return cls.minutes[0]
 
     def deal(self, options: Nothing, players: tuple[Player, ...], rng: Random) -> Names:
         return Names(tuple(player.name for player in players))
