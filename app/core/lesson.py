@@ -116,6 +116,7 @@ class Guide:
         self.learner = lesson.learner
         self.on_change: list[Callable[[], None]] = []
         self._place = place
+        self._read = -1  # the step whose note was read in full, once
         self._script = list(self.step.moves[len(self.table.made) - lesson.moves_before(place) :])
 
     @property
@@ -131,6 +132,14 @@ class Guide:
     @property
     def is_last(self) -> bool:
         return self.number == len(self.lesson.steps)
+
+    @property
+    def is_read(self) -> bool:
+        """Whether this step's note was read in full: what is to be done is enough from then on."""
+        return self._read == self._place
+
+    def note_read(self) -> None:
+        self._read = self._place
 
     @property
     def awaits_learner(self) -> bool:

@@ -73,9 +73,6 @@ class LearnersChair(LocalChair):
 class LessonSitting(Sitting):
     """The learner at the table; the banner says what the notes say."""
 
-    read = 0
-    """The step whose note was read over the board: of that the banner keeps what is to be done."""
-
     def __init__(self, guide: Guide, think: Think) -> None:
         self.guide = guide
         super().__init__(guide.table.game, [LearnersChair(guide)], LocalChair(guide.table, None), think)
@@ -85,7 +82,7 @@ class LessonSitting(Sitting):
         if self.guide.awaits_others:
             return super().ask
         first, more = self.guide.told()
-        if self.read == self.guide.number and self.guide.step.note.do:
+        if self.guide.is_read and self.guide.step.note.do:
             return Ask(say(self.guide.step.note.do), say(first), say(first))
         return Ask(say(first), say(more), say(more))
 

@@ -110,7 +110,7 @@ class LessonScreen(PlayScreen):
     def _keep_to_note(self) -> None:
         """Say what the note says until all of it is done: what lies there on the way is not found fault with."""
         frame, board = self.frame, self.board
-        if frame and board and self.guide.awaits_learner and (self._is_read or not board.prompt.asks):
+        if frame and board and self.guide.awaits_learner and (self.guide.is_read or not board.prompt.asks):
             is_done = board.draft is not None and self.guide.takes(board.draft)
             said = self.sitting.ask.more.text(self.sitting.players)
             frame.more = tr("That is it: touch {done}.", done=board.prompt.done) if is_done else said
@@ -119,17 +119,12 @@ class LessonScreen(PlayScreen):
             frame.more = frame.brief = tr("Touch the board to go on.")
 
     @property
-    def _is_read(self) -> bool:
-        """Whether the note was read over the board, and the banner tells what of it is to be done."""
-        return bool(self.sitting.read == self.guide.number)
-
-    @property
     def _counts(self) -> bool:
         """Whether it is told before all eyes what a round has brought: a note on it would be ahead."""
         return self.board is not None and self.board.counted_so_far is not None
 
     def _note_read(self) -> None:
-        self.sitting.read = self.guide.number
+        self.guide.note_read()
         self.fill_banner()
 
     def _tell_in_full(self) -> None:
