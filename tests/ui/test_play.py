@@ -394,6 +394,46 @@ def test_the_clock_of_one_device_rests_while_the_menu_lies_over_the_board_and_wh
         assert entries_of(table)[0].move == TimeUp()
 
 
+TIMED = {
+    "kross": {"seconds_to_write": 15},
+    "typo2d": {"seconds_to_choose": 30},
+    "cubeword": {"seconds_to_turn": 60},
+    "wordcross": {},
+}
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+@pytest.mark.parametrize("game", TIMED)
+def test_nothing_of_a_table_is_seen_while_its_clock_rests_for_somebody_who_reads_the_menu(game: str, size: str) -> None:
+    with opened(size) as hand:
+        table = seated(hand, ANN, OTTO, game=game, **TIMED[game])
+        if hand.app.stage.screen.sitting.waiting is not None:
+            hand.hold(hand.things()[0].name)
+        hand.until(lambda: table.time_left is not None)
+        covers = hand.app.stage.screen.ids.holds
+        assert covers.opacity == 1
+        for ways in (("Menu",), ("What happened",)):
+            for name in ways:
+                hand.tap(name)
+            assert covers.opacity == 0
+            hand.back()
+            assert covers.opacity == 1
+        hand.back()
+        assert hand.can("Stay")
+        assert covers.opacity == 0
+        hand.tap("Stay")
+        assert covers.opacity == 1
+
+
+def test_a_table_stays_in_sight_under_the_menu_where_no_clock_rests() -> None:
+    for house, seconds in ((HouseRules(), 0), (HouseRules(clock_waits=False), 60)):
+        with opened() as hand:
+            options = CubewordOptions(seconds_to_turn=seconds)
+            hand.app.stage.go("play", table=open_new(hand.app, "cubeword", Setup((ANN, OTTO), options, house=house)))
+            hand.settle().tap("Menu")
+            assert hand.app.stage.screen.ids.holds.opacity == 1
+
+
 def test_bots_play_while_one_looks_on_and_at_the_end_the_bright_button_leads_to_the_result() -> None:
     with opened() as hand:
         table = seated(hand, OTTO, STRONG, moves=-6)

@@ -96,8 +96,6 @@ class Board(Surface):
     """How high is what is to be touched at its foot."""
     at_head = NumericProperty(0)
     """How high is what a notice may cover at its head, where at its foot it would cover more; 0: nothing."""
-    bears_notices = BooleanProperty(defaultvalue=True)
-    """Whether a notice may lie on it at all; else it lies at the head of the screen."""
     is_beside = BooleanProperty(defaultvalue=False)
     """Nothing, for a board: what stands beside it may take a notice in its place."""
     notices_beside: ClassVar[bool] = False

@@ -28,6 +28,8 @@ class AtTable(Screen):
 
     minutes_left: int | None = None
     """Of the whole game, where it has a time: each that has begun counts."""
+    is_leaving = False
+    """Whether it is asked whether they want to leave."""
 
     def enter(self, table: AnyTable, notices: tuple[str, ...] = ()) -> None:
         """Take the table, and what is to be told once it is in sight."""
@@ -151,14 +153,20 @@ class AtTable(Screen):
         if self.watch.asks_to_leave():
             return True
         self.table.pause(ASKING)
+        self.is_leaving = True
         dialog = ask(
             self.stage,
             tr("Leave this table?"),
             tr(NOTHING_LOST),
             [(tr("Stay"), None), (tr("Home"), self.stage.home)],
         )
-        dialog.closed = lambda: self.table.resume(ASKING)
+        dialog.closed = self._stays
         return True
+
+    def _stays(self) -> None:
+        self.is_leaving = False
+        self.table.resume(ASKING)
+        self._show_time()
 
     def gone(self) -> None:
         self.drop()

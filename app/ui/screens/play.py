@@ -49,6 +49,8 @@ class PlayScreen(AtTable):
     """Whether all turns to the seat at play: on a tablet that several people sit round."""
     is_far = BooleanProperty(False)
     """Whether that seat is at the far side."""
+    is_covered = BooleanProperty(False)
+    """Whether nothing of the table is seen: its clock rests while the menu lies over it, and nobody thinks for free."""
 
     def enter(self, table: AnyTable, notices: tuple[str, ...] = ()) -> None:
         self.board: Board | None = None
@@ -132,6 +134,13 @@ class PlayScreen(AtTable):
     def _rest_under(self, _stage: object, overlays: Sequence[Overlay]) -> None:
         """Let the clock rest at one device while the menu lies over the board, or where it leads."""
         (self.table.hold_clock if any(each.is_aside for each in overlays) else self.table.resume)(MENU)
+        self._cover_while_the_clock_rests()
+
+    def _cover_while_the_clock_rests(self) -> None:
+        """Let nothing of the table be seen while a clock of it rests for somebody who has stepped aside."""
+        rests = self.table.network is None and self.table.opening.house.clock_waits and self.table.time_left is not None
+        steps_aside = self.is_leaving or any(each.is_aside for each in self.stage.overlays)
+        self.is_covered = rests and steps_aside
 
     def drop(self) -> None:
         """Keep what was begun, for the same hand."""
@@ -282,7 +291,7 @@ class PlayScreen(AtTable):
             return self.frame.ids.last
         if self.board.notices_in_banner and not window.tablet:
             return self.frame.ids.banner
-        return self.board if self.board.bears_notices else None
+        return self.board
 
     def _judge(self, *_: object) -> None:
         """Tell how something was decided now that all have seen it: what was told of it on the way gives place."""
@@ -462,6 +471,7 @@ class PlayScreen(AtTable):
         for part in (self.frame, self.board):
             if part:
                 part.time_whole, part.time_left = whole, left
+        self._cover_while_the_clock_rests()
 
     def open_menu(self) -> None:
         beyond = self._beyond(self.board) if self.board else []

@@ -138,7 +138,8 @@ class Sheet:
 
     def marks(self) -> Iterator[Filled | Owner | Text]:
         """Lay it over the board, with all that stands on it."""
-        yield Filled(self.moment.layout.slab, dp(12), "ply_slot", 0.6)
+        runs = self.moment.view.options.seconds_to_turn > 0  # its clock waits meanwhile: nobody looks ahead for free
+        yield Filled(self.moment.layout.slab, dp(12), "ply_slot", 1.0 if runs else 0.6)
         yield Filled(self.box, dp(16), "surface")
         for each in self.lying:
             line, (_, foot, _, high), badge = each.line, each.box, self.dp(BADGE)
