@@ -425,6 +425,19 @@ def test_nothing_of_a_table_is_seen_while_its_clock_rests_for_somebody_who_reads
         assert covers.opacity == 1
 
 
+def test_what_happened_is_said_once_and_closed_by_its_button() -> None:
+    with opened() as hand:
+        seated(hand, ANN, BO, game="wordcross", moves=20)
+        hand.tap("What happened")
+        lines = hand.app.stage.overlays[-1].lines
+        assert any("locks" in line["text"] for line in lines)
+        for line in lines:
+            if len(line["words"]) == 1:
+                assert line["words"][0]["text"].split("\u00a0")[0] not in line["text"]
+        hand.tap("Close")
+        assert not hand.app.stage.overlays
+
+
 def test_a_table_stays_in_sight_under_the_menu_where_no_clock_rests() -> None:
     for house, seconds in ((HouseRules(), 0), (HouseRules(clock_waits=False), 60)):
         with opened() as hand:

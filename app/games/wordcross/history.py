@@ -46,6 +46,8 @@ def told(state: State, before: State, seat: Seat, turn: Turn, words: Words) -> S
     pairs = completed(before.board.slots[seat], state.board.slots[seat], judged)
     if turn.act is not None:
         kind = EventKind.TAKEN if isinstance(turn.act, Steal) else EventKind.LAID
+        if kind is EventKind.LAID:  # what is locked at once is told below: of a theft all is told in one
+            pairs = tuple(pair for pair in pairs if pair not in locked_pairs(state.board.slots[seat]))
         state = happened(state, kind, seat, what_happened(before.board, seat, turn.act, pairs), as_words(pairs))
     elif not turn.locks:
         state = happened(state, EventKind.PASSED, seat, say("{who} passes", who=seat))

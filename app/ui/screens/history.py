@@ -13,7 +13,8 @@ from app.ui.widgets.panels import BottomSheet
 
 def line_of(told: Told) -> dict[str, object]:
     event, players = told.event, told.players
-    counts = any(each.points for each in event.words)
+    is_said = len(event.words) == 1 and event.words[0].word in told.words.replace(":", " ").split()
+    counts = any(each.points for each in event.words) and not is_said
     return {
         "seat": -1 if event.seat is None else event.seat,
         "name": "" if event.seat is None else players[event.seat].name,
