@@ -61,6 +61,14 @@ def test_each_game_says_with_which_words_it_plays_and_whether_this_one_counts_th
         assert hand.sees("Everyday")
 
 
+@pytest.mark.parametrize(
+    ("word", "told"), [("BEST", "6 points"), ("QUIT", "13 points"), ("HOUSE", "two to four letters only")]
+)
+def test_of_word_cross_is_told_what_a_word_is_worth_there_or_why_nobody_makes_it(word: str, told: str) -> None:
+    with looking_up(word) as hand:
+        assert {row["title"]: row["about"] for row in hand.app.stage.screen.games}["WORD CROSS"] == told
+
+
 def test_a_word_is_let_in_and_looked_up_from_the_house_list() -> None:
     with looking_up("HYGGELY") as hand:
         hand.tap("Add to the house list")

@@ -33,7 +33,18 @@ from app.games.wordcross.acts import Words
 from app.games.wordcross.board import IN_CENTRE, PLACES, boxes_in_play, value_of_pair, word_of
 from app.games.wordcross.choices import turns_of
 from app.games.wordcross.facts import FACTS
-from app.games.wordcross.fragments import SETS, Makings, Tile, is_tile, makings, words_of
+from app.games.wordcross.fragments import (
+    LONGEST,
+    SETS,
+    SHORTEST,
+    USUAL,
+    Makings,
+    Tile,
+    is_tile,
+    makings,
+    value_of,
+    words_of,
+)
 from app.games.wordcross.history import as_words
 from app.games.wordcross.hopes import hoped_of
 from app.games.wordcross.locking import Turn, completed, locked_pairs
@@ -236,6 +247,14 @@ class WordCross:
             case _:
                 seconds = state.options.seconds_to_turn
                 return (Clock(seconds, 2 * state.number),) if seconds else ()
+
+    def of_word(self, word: str) -> Preview:
+        """Tell what a word of the dictionary is worth, or why nobody can make it of the usual fragments."""
+        if not SHORTEST <= len(word) <= LONGEST:
+            return Preview(problem=say("two to four letters only"))
+        if word not in self.makings_of(USUAL).words:
+            return Preview(problem=say("no two fragments make it"))
+        return Preview(value_of(word))
 
     def bot(self, skill: Skill, seed: int = 0) -> Bot[WordCrossView, Move]:
         from app.games.wordcross.bot import WordCrossBot  # where one sits down: home has no bot
