@@ -23,6 +23,7 @@ class Settings:
     haptics: bool = True
     speech: bool = False
     keep_awake: bool = True
+    tips: bool = True  # what one might overlook is pointed out: what could be stolen, and who could use what is laid
     dictionary: str = "usual"  # usual (as each game suggests), large, everyday, or the digest of a list
     family_filter: bool = False
     letter_pad: str = "words"  # the order of its letters: words (by their language), qwerty, qwertz, azerty, a-z

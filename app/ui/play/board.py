@@ -21,6 +21,7 @@ LOOKED_AT = (
     "lies_open",
     "wants_hand",
     "hints",
+    "tips",
     "hint",
     "carried",
     "over",
@@ -64,6 +65,8 @@ class Board(Surface):
     """The view with which the shown one is compared when one looks back, so that what is new is marked."""
     hints = BooleanProperty(False)
     """Whether legal places are marked."""
+    tips = BooleanProperty(defaultvalue=True)
+    """Whether what one might overlook is pointed out to the player."""
     hint = ObjectProperty(None, allownone=True)
     """A move somebody asked for help with: drawn as hinted until they have a draft or are asked for something else."""
     dear = ObjectProperty(())
@@ -126,6 +129,7 @@ class Board(Surface):
         "making",
         "gaze",
         "hints",
+        "tips",
         "hint",
         "dear",
         "lies_open",

@@ -67,6 +67,7 @@ class Look:
     lies_open: bool = False  # all who share the device look on: nobody's hand is shown, and nobody is "you"
     wants_hand: bool = False  # whoever is asked takes their hand up first
     hints: bool = False  # whether legal places are marked
+    tips: bool = True  # whether what one might overlook is pointed out
     hint: Move = None  # a move somebody was helped to
     carried: Key = None  # the key of the piece above the finger
     over: Key = None  # the key of the place below it, where it may be dropped

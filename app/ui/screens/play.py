@@ -193,6 +193,7 @@ class PlayScreen(AtTable):
         when = board.when(view) if view.result is None else ""
         frame.title = f"{self.game.title} · {when.lower()}" if when else self.game.title
         board.players = players
+        board.tips = self.app.settings.tips
         board.lies_open, board.wants_hand = sitting.lies_open, sitting.wants_hand
         board.disabled = sitting.due is not None
         board.seat, board.view = sitting.seat, view

@@ -343,7 +343,7 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
     @cached_property
     def loot(self) -> tuple[Where, ...]:
         """§6: what the viewer could steal now."""
-        if not self.may_draft or not self.tells_words or self.draft.act:
+        if not (self.may_draft and self.tells_words and self.look.tips) or self.draft.act:
             return ()
         found = loot(self.view.board, self.seat, self.look.words)
         return tuple(("slot", *each) for each in sorted(found))
@@ -382,7 +382,7 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
     @cached_property
     def wanted(self) -> Mapping[Tile, tuple[Seat, ...]]:
         """§6: which fragments that the draft has laid others could steal."""
-        if not self.may_draft or not self.tells_words or self.draft.act is None:
+        if not (self.may_draft and self.tells_words and self.look.tips) or self.draft.act is None:
             return {}
         found = could_use(self.board, self.seat, self.look.words)
         tiles = {tile_at(self.board, ("slot", self.seat, *place)): seats for place, seats in found.items()}
