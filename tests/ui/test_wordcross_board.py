@@ -15,6 +15,7 @@ from app.ui.play.wordcross import pointed_out
 from app.ui.play.wordcross.draft import Draft
 from app.ui.play.wordcross.marks import Plate
 from app.ui.play.wordcross.pointed_out import middle_of as middle
+from app.ui.play.wordcross.said import SHORT
 from app.ui.play.wordcross.scene import SLAB
 from app.ui.play.wordcross.thumb import PegBoard
 from app.ui.widgets.buttons import IconButton, PushButton, Tool
@@ -104,9 +105,9 @@ def test_no_drop_goes_without_a_word() -> None:
         wordcross_at_play(hand, ("BE .\nWI .\nI .\nMO .\nSA .\nth en", "", "", ""))
         x, foot, edge, _ = board(hand).at.layout.cells["slot", 0, LEFT, 5]
         hand.drag(tile(hand, "EM"), board(hand).to_window(x + edge / 2, foot + edge * 0.9))
-        assert board(hand).refusal == "the column is full"
+        assert board(hand).refusal == "The column is full"
         hand.drag(tile(hand, "EM"), tile(hand, "NS"))
-        assert board(hand).refusal == "only into your columns"
+        assert board(hand).refusal == "Only into your columns"
 
 
 def test_what_is_no_word_flies_back_and_the_place_says_why(hand: Hand) -> None:
@@ -119,7 +120,7 @@ def test_what_is_no_word_flies_back_and_the_place_says_why(hand: Hand) -> None:
 def test_a_fragment_of_a_box_goes_into_the_column_beside_it_alone(hand: Hand) -> None:
     hand.tap(tile(hand, "ST"))
     hand.tap(column(hand, LEFT))
-    assert board(hand).refusal == "right column only"
+    assert board(hand).refusal == "Right column only"
 
 
 def test_a_word_that_was_flipped_is_left_open_by_a_tap_and_flipped_again(hand: Hand) -> None:
@@ -236,7 +237,7 @@ def test_what_is_told_over_the_board_hides_no_fragment_that_could_be_taken(own: 
             if which not in shown.at.lies:
                 continue
             moment = replace(shown.at, draft=Draft(held=which))
-            sayings = ("", "only into your columns", "it completes no word", "you can still move")
+            sayings = ("", "Only into your columns", "It completes no word", "You can still move")
             looks = [replace(moment.look, refusal=words, refused_at=words and ("tile", which)) for words in sayings]
             for bubble in [each for look in looks for each in pointed_out.told(replace(moment, look=look))]:
                 x, y, wide, high = bubble.box
@@ -469,7 +470,7 @@ def test_on_the_whole_board_a_plate_tells_whose_arm_is_whose_and_an_arm_nobody_u
 
 def test_what_was_refused_to_one_is_not_told_to_the_next(table: Hand) -> None:
     table.tap(tile(table, "ST")).tap(tile(table, "ST"))
-    board(table).refused_at, board(table).refusal = ("tile", "ST"), "it completes no word"
+    board(table).refused_at, board(table).refusal = ("tile", "ST"), "It completes no word"
     screen = table.app.stage.screen
     board(table).dispatch("on_move", board(table).draft)
     table.settle()
@@ -642,3 +643,25 @@ def test_where_words_are_told_only_after_done_places_show_room_alone() -> None:
         wordcross_at_play(hand, ("BE .\nth en", "", "", ""), judge="costs")
         hand.tap(tile(hand, "PA"))
         assert (places_for(hand), signs_at_places(hand)) == ([MAY], [])
+
+
+def test_who_wants_no_tips_is_not_told_what_could_be_stolen_nor_who_could_use_what_they_lay(hand: Hand) -> None:
+    def pointed_out_now() -> tuple[bool, bool]:
+        return bool(board(hand).at.loot), hand.sees("You can steal")
+
+    hand.app.stage.screen.board.making = Draft()
+    assert pointed_out_now()[0]
+    hand.app.change(tips=False)
+    hand.app.stage.screen.show()
+    hand.settle()
+    assert pointed_out_now() == (False, False)
+    hand.tap(tile(hand, "EM"))
+    board(hand).tap(("column", LEFT))
+    hand.settle()
+    assert not board(hand).at.wanted
+    assert not any("use it" in words for words in hand.texts())
+
+
+def test_what_is_said_of_a_refusal_begins_with_a_capital() -> None:
+    for words in SHORT.values():
+        assert words[0].isupper() or words[0] == "{", words

@@ -100,11 +100,11 @@ def test_an_exchange_of_boxes_is_told_as_what_it_is_and_waits_for_nobody(hand: H
 def test_what_may_not_be_put_back_is_told_in_few_words_however_it_is_tried(hand: Hand) -> None:
     wordcross_at_play(hand, WAITING, put_back=True)
     hand.tap(tile(hand, "BE")).tap("Put back")
-    assert board(hand).refusal == "you can still move"
+    assert board(hand).refusal == "You can still move"
     hand.tap("Undo")
     assert not board(hand).refusal
     hand.carry(tile(hand, "BE"), tile(hand, "EM"))
-    assert board(hand).refusal == "you can still move"
+    assert board(hand).refusal == "You can still move"
 
 
 # When the time is up

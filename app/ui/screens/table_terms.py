@@ -82,7 +82,7 @@ def curtain_lines(game: AnyGame, house: HouseRules) -> list[str]:
 
 def house_lines(house: HouseRules, *, shared: bool = False) -> list[str]:
     """Say clock, hints and absent seats; and what is fair where several devices share the table."""
-    waits = tr("The clock waits while the device changes hands.")
+    waits = tr("The clock waits while the device changes hands, or the menu covers the table.")
     clock = waits if house.clock_waits else tr("The clock never waits.")
     hints = trn(
         "{count} hint per player; against bots alone, any number.",
@@ -104,7 +104,7 @@ def lines_alone(house: HouseRules, *, counts: bool) -> list[str]:
 
 
 def marked_lines(house: HouseRules) -> list[str]:
-    return [tr("Places where a piece can go are marked.")] if house.shows_places else []
+    return [tr("Where a piece can go, or which makes a word, is marked.")] if house.shows_places else []
 
 
 class TermsSheet(BottomSheet):

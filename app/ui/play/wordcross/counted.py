@@ -64,7 +64,7 @@ class Sheet:
         found = [Line(tr("Round {number}", number=count.round), HEAD, 800)]
         for event in count.scored:
             found.append(Line(self.sum_said(event), NAME, 700, event.seat, is_name=True))
-            found += self.words_in_lines(event) or [Line(tr("no word locked"), seat=event.seat)]
+            found += self.words_in_lines(event) or [Line(tr("No word locked"), seat=event.seat)]
         if count.moved:
             moved = listed([names[seat] for seat in count.moved])
             found.append(Line(tr("{names} moved to the free side", names=moved), weight=600))

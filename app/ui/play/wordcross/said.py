@@ -28,15 +28,15 @@ from app.ui.texts import later, tr
 # Refusals of four words at most, by what the rules say at length.
 SHORT = {
     "{word} is not a word.": later("{word} is no word"),
-    "This column is full.": later("the column is full"),
-    "This fragment is locked.": later("it is locked"),
-    "This word is locked already.": later("it is locked"),
-    "You may steal only what completes a word.": later("it completes no word"),
-    "Fragments do not go back.": later("it cannot go back"),
-    "The box is full.": later("the box is full"),
-    "You may put back a fragment only when you can do nothing else.": later("you can still move"),
-    "You have already put back three fragments this round.": later("three went back already"),
-    "You may lock one word a turn, or as many as you have just completed.": later("one word a turn"),
+    "This column is full.": later("The column is full"),
+    "This fragment is locked.": later("It is locked"),
+    "This word is locked already.": later("It is locked"),
+    "You may steal only what completes a word.": later("It completes no word"),
+    "Fragments do not go back.": later("It cannot go back"),
+    "The box is full.": later("The box is full"),
+    "You may put back a fragment only when you can do nothing else.": later("You can still move"),
+    "You have already put back three fragments this round.": later("Three went back already"),
+    "You may lock one word a turn, or as many as you have just completed.": later("One word a turn"),
 }
 LEFT_BOX, RIGHT_BOX = later("left box"), later("right box")
 LEFT_COLUMN, RIGHT_COLUMN = later("your left column"), later("your right column")

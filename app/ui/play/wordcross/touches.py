@@ -67,7 +67,7 @@ def turn_page(moment: WordCrossMoment, page: str) -> Outcome:
 def tap_tile(moment: WordCrossMoment, tile: Tile) -> Outcome:
     draft, spot = moment.draft, moment.lies[tile]
     if not moment.may_draft:
-        return ask_about(moment, tile) or refused(("tile", tile), tr("not your turn"))
+        return ask_about(moment, tile) or refused(("tile", tile), tr("Not your turn"))
     if draft.held == tile:
         return lay_where_it_fits(moment, tile)
     if draft.held and draft.swaps:
@@ -98,7 +98,7 @@ def hold(moment: WordCrossMoment, tile: Tile) -> Outcome:
         return ask_about(moment, tile)
     is_theirs = spot[0] == "slot" and spot[1] != moment.seat
     if is_theirs and not any(moment.has_partner(column) for column in Column):
-        return refused(("tile", tile), tr("it completes no word"))
+        return refused(("tile", tile), tr("It completes no word"))
     return Outcome(draft=replace(moment.draft, held=tile), gaze=replace(moment.look.gaze, asked=None))
 
 
@@ -106,7 +106,7 @@ def lay_held(moment: WordCrossMoment, column: Column) -> Outcome:
     if not moment.may_draft:
         return NOTHING
     held = moment.draft.held
-    return lay(moment, held, column) if held else refused(("column", column), tr("choose a fragment first"))
+    return lay(moment, held, column) if held else refused(("column", column), tr("Choose a fragment first"))
 
 
 def lay_where_it_fits(moment: WordCrossMoment, tile: Tile) -> Outcome:
@@ -143,17 +143,17 @@ def stays(moment: WordCrossMoment, tile: Tile, column: Column) -> Outcome:
 def why_not(moment: WordCrossMoment, tile: Tile) -> str:
     side = moment.side_of(tile)
     if side is Column.LEFT:
-        return tr("left column only")
+        return tr("Left column only")
     if side is Column.RIGHT:
-        return tr("right column only")
-    return tr("out of your reach")
+        return tr("Right column only")
+    return tr("Out of your reach")
 
 
 def exchange(moment: WordCrossMoment, one: Tile, other: Tile) -> Outcome:
     """Exchange two fragments: of the own columns, or of the boxes beside them."""
     act = moment.swap_of(one, other)
     if act is None:
-        return refused(("tile", other), tr("two columns, or two boxes"))
+        return refused(("tile", other), tr("Two columns, or two boxes"))
     return drafted(moment, act, ("tile", other))
 
 
@@ -171,7 +171,7 @@ def flip(moment: WordCrossMoment, tile: Tile) -> Outcome:
     for kept in (draft.locks, draft.locks[1:], ()):  # where one word too many would be locked, the first stays open
         if moment.may_flip((*kept, pair)):
             return Outcome(draft=replace(draft, locks=(*kept, pair), held=None))
-    return refused(("tile", tile), tr("one word a turn"))
+    return refused(("tile", tile), tr("One word a turn"))
 
 
 # Drags
@@ -206,7 +206,7 @@ def taken_off(moment: WordCrossMoment, tile: Tile, onto: Key) -> Outcome:
     act = moment.put_back_of(tile)
     if act is None or below is None or below[0] != "box":
         is_home = below is not None and below[:3] == moment.lies[tile][:3]
-        return NOTHING if is_home else refused(("tile", tile), tr("only into your columns"))
+        return NOTHING if is_home else refused(("tile", tile), tr("Only into your columns"))
     return given_back(moment, act, onto)
 
 
