@@ -21,7 +21,7 @@ from tests.games.typo2d.table import opened as dealt
 from tests.ui.fingers import press
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
-from tests.ui.tables import new_table, seat_at, table_at, told
+from tests.ui.tables import new_table, seat_at, seated, table_at, told
 from tests.ui.typo2d_fingers import at, cell
 
 ANN, BO, CID, DOT = Player("Ann", 9), Player("Bo", 40), Player("Cid", 40), Player("Dot", 40)
@@ -99,6 +99,18 @@ def test_the_hand_is_put_in_order_by_dragging_and_sorted_by_a_tool() -> None:
         assert fan_of(hand).hand.cards == ("B", "C", "D", "A")
         hand.tap("Sort")
         assert fan_of(hand).hand.cards == ("A", "B", "C", "D")
+
+
+def test_the_hand_stays_in_order_for_whoever_leaves_the_table_and_comes_back() -> None:
+    with opened() as hand:
+        seated(hand, ANN, OTTO, game="typo2d")
+        cards = fan_of(hand).hand.cards
+        hand.carry(f"card {cards[0]}", f"card {cards[-1]}")
+        before = fan_of(hand).hand.cards
+        assert before != cards
+        hand.tap("Menu").tap("Home")
+        hand.tap("Continue")
+        assert fan_of(hand).hand.cards == before
 
 
 def test_who_shares_the_device_chooses_behind_the_curtain_and_no_letter_of_the_other_is_told() -> None:

@@ -9,9 +9,9 @@ import pytest
 from app.core.game import Player
 from app.core.table import open_table
 from app.games.typo2d.model import START, Board, Options, Take, TypoView, board_of, longest_lines, open_cells, span
-from app.ui.play.scene import Scene
+from app.ui.play.scene import Scene, meet
 from app.ui.play.typo2d import draft as drafting
-from app.ui.play.typo2d.camera import REACHED, Camera, meet
+from app.ui.play.typo2d.camera import REACHED, Camera
 from app.ui.play.typo2d.draft import Draft
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.scene import scene_at

@@ -9,7 +9,7 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 from app.core.game import Player
 from app.games.typo2d.model import Doubt, Place, Take
 from app.ui.play.marks import Bubble
-from app.ui.play.typo2d.camera import meet
+from app.ui.play.scene import meet
 from app.ui.play.typo2d.draft import Draft
 from app.ui.play.typo2d.marks import Stamp
 from app.ui.widgets.signs import Notice

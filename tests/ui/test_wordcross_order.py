@@ -7,6 +7,8 @@ import pytest
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
 from app.games.wordcross.model import Column, box_of, fragment_of
+from app.ui.play.wordcross.scene import owners
+from tests.ui.tables import ANN, BO, seated
 from tests.ui.wordcross_fingers import FLIPPED, board, column, tile, turn_to, wordcross_at_play
 
 LEFT, RIGHT = Column
@@ -99,3 +101,30 @@ def test_it_can_be_asked_for_while_somebody_else_plays() -> None:
         wordcross_at_play(hand, FLIPPED, people=(1,))
         sort(hand)
         assert fragments(shown(hand, LEFT)) == sorted(fragments(shown(hand, LEFT)))
+
+
+def test_boxes_are_still_in_order_for_whoever_leaves_the_table_and_comes_back() -> None:
+    with opened() as hand:
+        seated(hand, ANN, BO, game="wordcross", moves=4)
+        sort(hand)
+        before = [shown(hand, side) for side in Column]
+        assert any(fragments(each) == sorted(fragments(each)) for each in before)
+        hand.tap("Menu").tap("Home")
+        hand.tap("Continue")
+        assert [shown(hand, side) for side in Column] == before
+
+
+@pytest.mark.parametrize("size", ["phone", "small"])
+def test_whose_columns_they_are_is_told_beside_what_lies_in_them(size: str) -> None:
+    with opened(size) as hand:
+        full = "QU IT\nWI ND\nki ng\nro se\nch ar\nmo le"
+        wordcross_at_play(hand, ("BE .", full, full.replace("QU", "BA"), full.replace("QU", "FA")))
+        for _ in range(1 if size == "phone" else 2):
+            turn_to(hand, "others")
+            now = board(hand).at
+            assert now.layout.others
+            for badge in owners(now):
+                for spot in now.lies.values():
+                    if spot[:2] == ("slot", badge.seat) and (box := now.layout.tile(spot)):
+                        beside = abs(badge.x - box[0] - box[2] / 2) >= (badge.size + box[2]) / 2
+                        assert beside or abs(badge.y - box[1] - box[3] / 2) >= (badge.size + box[3]) / 2, spot

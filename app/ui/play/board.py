@@ -140,6 +140,8 @@ class Board(Surface):
     """Makes of view, draft and look what is the case, where a board asks for that."""
     drafting: ClassVar[Drafting]
     """What the game makes of its drafts."""
+    in_order: ClassVar[str] = ""
+    """The part of the gaze that says how the player has put things for their own eyes; nothing for most."""
     controller: ClassVar[Touches]
     """What the game makes of touches and keys."""
 

@@ -263,6 +263,12 @@ def nearest(places: Sequence[Place], x: float, y: float, touch: float) -> Place 
     return found if away <= found.reach(touch) else None
 
 
+def meet(one: Box, other: Box) -> bool:
+    """Tell whether two boxes lie over one another."""
+    (x, y, wide, high), (left, foot, width, height) = one, other
+    return x < left + width and left < x + wide and y < foot + height and foot < y + high
+
+
 def grown(box: Box, by: float) -> Box:
     x, y, width, height = box
     return x - by, y - by, width + 2 * by, height + 2 * by

@@ -19,7 +19,7 @@ from app.ui import motion
 from app.ui.kinds import AnyStage, Touch
 from app.ui.kv import dress
 from app.ui.theme import theme
-from app.ui.widgets import paint, scroll, text  # noqa: F401 — kv names what is in the last two
+from app.ui.widgets import buttons, paint, scroll, text  # noqa: F401 — kv names what is in them
 from app.ui.widgets.boxes import Column
 from app.ui.widgets.touch import Drawn
 from app.ui.window import window

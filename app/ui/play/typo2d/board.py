@@ -50,6 +50,7 @@ class Typo2dBoard(Board):
     least_high_in_large_text = 0.82  # but not beside a banner that is as high as half of it
     open_phase = "doubt"  # aloud, by whoever wants to (T21)
     drafting: ClassVar[Drafting] = draft
+    in_order = "order"
     controller: ClassVar[Touches] = touches
     prompt_of = staticmethod(prompt_of)
     paint_lying = staticmethod(paint_grid)

@@ -136,11 +136,6 @@ def within(inner: Box, outer: Box) -> bool:
     return x >= left - 0.5 and y >= foot - 0.5 and x + wide <= left + width + 0.5 and y + high <= foot + height + 0.5
 
 
-def meet(one: Box, other: Box) -> bool:
-    (x, y, wide, high), (left, foot, width, height) = one, other
-    return x < left + width and left < x + wide and y < foot + height and foot < y + high
-
-
 def nearer(camera: Camera, touch: Touch) -> Camera:
     """Draw the camera so near to where a finger was that it can reach the cards."""
     return camera.zoomed(dp(NEAR) / camera.wide, *touch.pos)

@@ -10,9 +10,9 @@ from app.games.typo2d.model import ALPHABET, NAMES, Card, icon_of, letter_of
 from app.ui.measure import measured
 from app.ui.play.marks import TEXT
 from app.ui.play.painting import PAINTERS, paint_marks, posed
-from app.ui.play.scene import Box, Flat, Piece, Scene
+from app.ui.play.scene import Box, Flat, Piece, Scene, meet
 from app.ui.play.surface import Keep
-from app.ui.play.typo2d.camera import GAP, meet
+from app.ui.play.typo2d.camera import GAP
 from app.ui.play.typo2d.marks import Dots, Face, Gap, Rim, Slip, Stamp, Within
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint, pieces

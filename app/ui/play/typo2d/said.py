@@ -8,8 +8,8 @@ from kivy.metrics import dp
 from app.core.game import IllegalMove
 from app.games.typo2d import model
 from app.ui.play.marks import Bubble, bubble_box, bubble_size
-from app.ui.play.scene import Box, Flat, Piece
-from app.ui.play.typo2d.camera import meet, within
+from app.ui.play.scene import Box, Flat, Piece, meet
+from app.ui.play.typo2d.camera import within
 from app.ui.play.typo2d.draft import words_of
 from app.ui.play.typo2d.marks import Slip, Stamp
 from app.ui.play.typo2d.moment import TypoMoment

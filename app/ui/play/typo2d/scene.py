@@ -10,8 +10,8 @@ from app.core.game import Seat
 from app.games.typo2d.model import HOLE, Cell, Laying, Take, TypoView, letter_of, span
 from app.ui.measure import CARD_HIGH
 from app.ui.play.marks import Filled, LaidBy, Outline, Sign
-from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot
-from app.ui.play.typo2d.camera import meet, within
+from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, meet
+from app.ui.play.typo2d.camera import within
 from app.ui.play.typo2d.draft import Draft
 from app.ui.play.typo2d.hand import lifted
 from app.ui.play.typo2d.marks import Dots, Face, Gap, Grid, Mark, Within

@@ -85,6 +85,7 @@ class WordCrossBoard(Board):
     open_phase = "dispute"  # by whoever wants to (WH19)
     moment_of = WordCrossMoment
     drafting: ClassVar[Drafting] = draft
+    in_order = "orders"
     controller: ClassVar[Touches] = touches
     scene_of = staticmethod(scene)
     prompt_of = staticmethod(prompt_of)

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from app.games.wordcross.model import ROWS, Column, Tile, WordCrossView, fragment_of, value_of, word_of
 from app.ui.measure import measured
 from app.ui.play.marks import Bubble, Owner, Text
-from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, Writing, grown
+from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, Writing, grown, meet
 from app.ui.play.wordcross.counted import sheet_of
 from app.ui.play.wordcross.draft import Draft
 from app.ui.play.wordcross.layout import HEAD, TABLE_RIM, Where
@@ -192,9 +192,23 @@ def raised(box: Box) -> Box:
 def owners(moment: WordCrossMoment) -> Iterator[Owner]:
     """Tell whose columns lie beside the own ones, where the whole board has no room."""
     names = moment.look.names
-    for seat, (x, y, width, height) in moment.layout.others:
-        name = names[seat] if seat < len(names) else ""
-        yield Owner(x + width / 2, y + height - dp(BADGE) * 0.6, dp(BADGE), seat, name)
+    for seat, box in moment.layout.others:
+        x, y = beside_columns(moment, box)
+        yield Owner(x, y, dp(BADGE), seat, names[seat] if seat < len(names) else "")
+
+
+def beside_columns(moment: WordCrossMoment, box: Box) -> tuple[float, float]:
+    """Find where a badge lies on bare wood beside two columns, below them or at a side; else on their upper end."""
+    (x, y, width, height), edge = box, dp(BADGE)
+    slab, taken = moment.layout.slab, (*moment.layout.wells, *moment.layout.buttons.values())
+    away = edge / 2 + dp(4)
+    upper = y + height - away
+    places = ((x + width / 2, y - away), (x + width + away, upper), (x - away, upper))
+    for at in places:
+        badge = (at[0] - edge / 2, at[1] - edge / 2, edge, edge)
+        if lies_within(badge, slab) and not any(meet(badge, each) for each in taken):
+            return at
+    return x + width / 2, y + height - edge * 0.6
 
 
 # What can be reached
