@@ -43,7 +43,12 @@ def unbroken(words: str, size: float, weight: int, width: float) -> float:
     longest = max(words.split(), key=len, default="")
     if width <= 1 or len(longest) * size * WIDEST < width:
         return 1.0
-    return max(SMALLEST, min(1.0, (width - 1) / (measured(longest, round(size), weight)[0] + 2)))
+    return on_one_line(longest, size, weight, width)
+
+
+def on_one_line(words: str, size: float, weight: int, width: float) -> float:
+    """Tell at which share of its size a text keeps to one line within a width."""
+    return max(SMALLEST, min(1.0, (width - 1) / (measured(words, round(size), weight)[0] + 2)))
 
 
 def forget_measures() -> None:

@@ -518,9 +518,36 @@ def test_whoever_shares_the_device_may_challenge_a_turn_though_it_is_not_theirs(
         table.table.play(0, Turn((Sited(S, (3, 0), "G"),)))
         seat_at(hand, table)
         assert board(hand).view.seat == 1
-        hand.tap("Cy challenges it")
+        hand.tap("Challenge CATG")
+        assert hand.sees("Who challenges CATG?")
+        hand.tap("Cy")
         assert (3, 0) not in read(hand)
         assert board(hand).view.turn == 1
+        assert table.sitting.public.events[-2].seat == 2
+
+
+def test_nobody_is_asked_any_more_who_challenges_a_turn_once_the_next_one_is_made() -> None:
+    with opened() as hand:
+        table = table_at(hand, position(3, cubes=CAT, judge="table"), ANN, BO, CY, game="cubeword")
+        table.table.play(0, Turn((Sited(S, (3, 0), "G"),)))
+        seat_at(hand, table)
+        hand.tap("Challenge CATG")
+        table.table.play(1, Turn())
+        hand.settle()
+        assert not hand.sees("Who challenges")
+
+
+@pytest.mark.parametrize(
+    ("letter", "points", "says"),
+    [("G", 0, "challenge CATG"), ("G", 99, "challenge CATG"), ("S", 99, "let it stand")],
+)
+def test_a_hint_says_whether_to_challenge_what_was_made(letter: str, points: int, says: str) -> None:
+    with opened() as hand:
+        close = replace(position(2, cubes=CAT, judge="table"), points=(points, 0))
+        table = table_at(hand, close, ANN, BO, game="cubeword")
+        table.table.play(0, Turn((Sited(S, (3, 0), letter),)))
+        seat_at(hand, table)
+        assert hand.tap("Hint").sees(f"Hint: {says}.")
 
 
 @pytest.mark.rule("CH15")
@@ -534,7 +561,7 @@ def test_a_turn_that_would_end_the_game_is_challenged_or_let_stand_before_it_doe
         assert hand.sees(f"Ann has made {word}")
         hand.tap("Let it stand")
         assert not table.table.is_over, "Cy has not said so"
-        hand.tap(f"Challenge {word}")
+        hand.tap(f"Challenge {word}").tap("Cy")
         assert table.table.is_over == ends
         assert table.sitting.public.scores[0].points == (103 if ends else 99)
 
@@ -723,15 +750,31 @@ def test_nothing_is_cut_or_too_small_while_a_cube_is_turned_and_named(size: str,
         assert layout_faults(hand) == []
 
 
-@pytest.mark.parametrize("size", ["phone", "small", "low", "tablet"])
-def test_through_a_whole_game_the_board_lies_in_one_place(size: str) -> None:
-    with opened(size) as hand:
-        table = new_table(hand, ANN, BO, game="cubeword", finish="turns", turns=5)
+@pytest.mark.parametrize(
+    ("size", "judge", "text"),
+    [
+        ("phone", "auto", 1.0),
+        ("low", "auto", 1.0),
+        ("tablet", "auto", 1.0),
+        ("small", "table", 1.0),
+        ("small", "table", 2.0),
+        ("phone", "table", 2.0),
+        ("tablet", "table", 1.0),
+    ],
+)
+def test_through_a_whole_game_the_board_lies_in_one_place(size: str, judge: str, text: float) -> None:
+    with opened(size, text=text) as hand:
+        table = new_table(hand, ANN, BO, CY, game="cubeword", finish="turns", turns=5, judge=judge)
         seat_at(hand, table)
         boxes = {tuple(board(hand).box)}
         bot = table.table.game.bot(Skill.GOOD, 1)
         while not table.table.is_over:
-            seat = table.table.view(None).turn
+            asked = table.table.view(None)
+            if asked.phase == "stand":
+                hand.tap("Let it stand")
+                boxes.add(tuple(board(hand).box))
+                continue
+            seat = asked.turn
             move = bot(table.table.view(seat))
             board(hand).making = replace(board(hand).making, steps=move.steps)
             hand.frames(4)

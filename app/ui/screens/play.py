@@ -404,7 +404,6 @@ class PlayScreen(AtTable):
         if not self.frame or not self.board or self.board.view is None:
             return
         frame, board = self.frame, self.board
-        frame.tools = self.tools(board)[: self._most_tools]
         done, icon, can = board.prompt.done, "check", board.draft is not None
         if self.sitting.wants_hand or self.sitting.due is not None:
             done = ""
@@ -413,10 +412,13 @@ class PlayScreen(AtTable):
         elif done and (following := self._may_pass_on_to()) is not None:
             done, icon, can = tr("On to {name}", name=self.sitting.players[following].name), "arrow_forward", True
         frame.done, frame.done_icon, frame.can_be_done = done, icon, can
+        frame.tools = self.tools(board)[: self._most_tools]
 
     @property
     def _most_tools(self) -> int:
-        return FEWEST_TOOLS if window.low and theme.large_text else MOST_TOOLS
+        """Tell how many tools have room: in large text fewer where it is narrow, or where Done says more on its line."""
+        needs_room = window.low or (self.frame is not None and not self.frame.has_room_for_done(MOST_TOOLS))
+        return FEWEST_TOOLS if theme.large_text and needs_room else MOST_TOOLS
 
     def tools(self, board: Board) -> list[dict[str, object]]:
         asked = board.seat is not None and board.seat in board.view.active and board.may_be_touched
@@ -428,7 +430,8 @@ class PlayScreen(AtTable):
         cover = (tr("Cover"), "visibility_off", True, self.sitting.cover)
         found = [cover, undo, *own, *hints] if self.sitting.shows_cards else [*hints, undo, *own]
         left = self._hints_left()
-        spoken = {"lightbulb": tr("Hint") if left is None else tr("Hint, {count} left", count=left)}
+        spoken = {tool.icon: tool.spoken for tool in often if tool.spoken}
+        spoken |= {"lightbulb": tr("Hint") if left is None else tr("Hint, {count} left", count=left)}
         counts = {"lightbulb": "" if left is None else str(left)}
         pressed = {tool.text for tool in board.prompt.tools if tool.is_on}
         if self._most_tools == FEWEST_TOOLS:

@@ -21,6 +21,7 @@ from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.widgets import paint, rows, seats, signs  # noqa: F401 — kv names what is in them
 from app.ui.widgets.boxes import Column, Row
+from app.ui.widgets.buttons import ONE_LINE
 from app.ui.widgets.page import Page
 from app.ui.widgets.seats import SeatMark
 from app.ui.widgets.text import text_texture
@@ -30,6 +31,7 @@ from app.ui.window import COLUMN_AT_MOST, window
 FRAMES_TO_REST = 4  # until texts that wrap have told their heights
 BESIDES = 400  # dp of a phone's height for all but the board
 BESIDES_NOTES = 362  # … for all but the board and a banner of notes
+TOOL, BESIDE_DONE = 60, 0.2  # dp: a tool in large text; the space between them and Done, in parts of it
 SMALLEST = 0.72  # of its size a long name may have
 
 
@@ -101,6 +103,12 @@ class PlayPage(Page):
         """Tell how high the bright button is whatever it says: words on one line have room in their full size."""
         size, _, weight = theme.style("heading")
         return float(max(dp(56), text_texture("Done", round(size), weight).height + dp(16)))
+
+    def has_room_for_done(self, tools: int) -> bool:
+        """Tell whether Done keeps to one line beside so many tools on a phone; elsewhere it has room."""
+        left = (window.width - 2 * dp(16) - tools * dp(TOOL)) / (1 + BESIDE_DONE) - dp(12)
+        size, _, weight = theme.style("heading")
+        return not window.phone or text_texture(self.done, round(size), weight).width * ONE_LINE <= left
 
     def chips(self) -> tuple[Box | None, ...]:
         """Tell where each player's name is."""

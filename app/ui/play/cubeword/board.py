@@ -9,7 +9,8 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.games.cubeword.model import CubewordView, Layout, Move, Outlook, Turn
+from app.games.cubeword.model import CubewordView, Layout, Move, Outlook, Turn, contested
+from app.ui.keys import stage_of
 from app.ui.kv import dress
 from app.ui.play.contract import Drafting, Touches
 from app.ui.play.cubeword import draft, touches
@@ -25,6 +26,7 @@ from app.ui.play.scene import Key
 from app.ui.texts import tr
 from app.ui.theme import TOUCH
 from app.ui.widgets import panels, rows  # noqa: F401 — kv names what is in them
+from app.ui.widgets.dialogs import MenuSheet, offer
 
 dress("play/cubeword")
 
@@ -108,9 +110,20 @@ class CubewordBoard(CubesInSpace):
         if key == "again":
             self.gaze = replace(self.gaze, plays_again=True, has_played=False)
             self._again()
+        elif key == "challenge" and len(self.at.challengers) > 1:
+            self._ask_who_challenges()
         else:
             self.see_what_lies_there()
             super().press(key)
+
+    def _ask_who_challenges(self) -> None:
+        """Let several who share the device say which of them challenges the last turn, while it may be challenged."""
+        names = {seat: self.players[seat].name for seat in self.at.challengers}
+        offers = [offer("gavel", name, partial(self.press, ("challenge", seat))) for seat, name in names.items()]
+        sheet = MenuSheet(title=tr("Who challenges {words}?", words=contested(self.view)), offers=offers)
+        self.bind(view=sheet.dismiss)  # by then it is another turn
+        if stage := stage_of(self):
+            sheet.show(stage)
 
     def _play_again(self, *_: object) -> None:
         """Let the last turn happen once more, from how all lay before it; then what was begun since comes back."""

@@ -71,6 +71,12 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
         return is_asked and not (self.look.disabled or self.look.gaze.plays_again)
 
     @property
+    def challengers(self) -> tuple[Seat, ...]:
+        """Who may challenge the last turn of those who share the device, whoever looks first (CH15)."""
+        here = () if self.look.disabled else dict.fromkeys((self.view.seat, *self.look.here))
+        return tuple(seat for seat in here if seat is not None and seat in self.view.challengers)
+
+    @property
     def joker(self) -> CubeNumber:
         return len(self.view.cubes)
 

@@ -4,6 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.games.cubeword.model import MOST_MOVES
+from app.ui.measure import on_one_line
 from app.ui.play.cubeword import shelf  # noqa: F401 — kv names what is in it
 from app.ui.play.cubeword.tray import Tray
 from app.ui.play.tray_parts import TrayBox
@@ -21,6 +22,10 @@ class CubewordTray(TrayBox):
     """Whether cubes lie large in the column beside the board."""
     is_beside = BooleanProperty(False)
     """Whether that column is low."""
+
+    def scale_of(self, title: str, width: float, _text_scale: float) -> float:
+        """Tell how much smaller a long title is written: on two lines it would move the board."""
+        return on_one_line(title, theme.style("label")[0], 700, width)
 
 
 class MovesBar(Drawn):

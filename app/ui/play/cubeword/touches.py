@@ -229,6 +229,8 @@ def press(view: CubewordView, draft: Draft, look: CubeLook, key: Key) -> Outcome
             return Outcome(draft=put_down, gaze=replace(look.gaze, finds=not look.gaze.finds, sought=""))
         case "challenge", int(seat):
             return challenge(view, seat)
+        case "challenge" if moment.challengers:
+            return challenge(view, moment.challengers[0])
     return NOTHING
 
 

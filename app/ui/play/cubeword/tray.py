@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from app.games.cubeword.model import ALPHABET, FACES, MOST_MOVES, CubeNumber, CubewordView, contested
+from app.games.cubeword.model import (
+    ALPHABET,
+    FACES,
+    MOST_MOVES,
+    Challenge,
+    CubeNumber,
+    CubewordView,
+    LetStand,
+    contested,
+)
 from app.ui.play.contract import Button, Prompt, done_with, is_asked
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Up, faces_of
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
@@ -46,7 +55,6 @@ class Tray:
     title: str = ""
     note: str = ""
     keys: tuple[ShelfKey, ...] = ()
-    buttons: tuple[tuple[Button, ...], ...] = ()
     counts: bool = False  # whether the moves of a turn are counted
     moves: int = 0
     moves_said: str = ""
@@ -67,7 +75,6 @@ def tray_of(moment: CubeMoment) -> Tray:
         title,
         note,
         tuple(keys),
-        buttons_of(moment),
         counts=view.phase == "turn" and view.seat is not None,
         moves=moment.moves,
         moves_said=moves_said(moment),
@@ -200,28 +207,6 @@ def finder_note(moment: CubeMoment) -> str:
     return tr("A number tells how many moves bring {letter} elsewhere.", letter=sought)
 
 
-# Buttons
-
-
-def buttons_of(moment: CubeMoment) -> tuple[tuple[Button, ...], ...]:
-    """Offer to challenge the last turn, where the table judges (CH15): to all who share the device."""
-    view, look = moment.view, moment.look
-    seats = [seat for seat in dict.fromkeys((view.seat, *look.here)) if seat in view.challengers]
-    if look.disabled or not seats:
-        return ()
-    words = contested(view)
-    buttons = []
-    for seat in seats:
-        text = tr("Challenge {words}", words=words)
-        if seat != view.seat:
-            text = tr("{name} challenges it", name=moment.name_of(seat))
-        buttons.append(
-            Button(("challenge", seat), text, icon="gavel", kind="danger" if seat == view.seat else "outline")
-        )
-    first, *others = buttons
-    return (first,), *(tuple(others[place : place + 2]) for place in range(0, len(others), 2))
-
-
 # What the frame says
 
 
@@ -253,10 +238,10 @@ def next_said(moment: CubeMoment) -> str:
     view, held = moment.view, moment.draft.held
     if moment.look.gaze.sought:
         return finder_note(moment)
-    if not moment.may_draft:
-        return ""
     if moment.look.hint is not None and held is None and (told := hint_said(moment)):
         return told
+    if not moment.may_draft:
+        return ""
     if held is None:
         is_marked = moment.look.hints and is_asked(view) and not moment.draft.steps and moment.liftable
         return tr("Lift a cube with a dot, and only words stay.") if is_marked else ""
@@ -282,7 +267,12 @@ def next_in_short(moment: CubeMoment) -> str:
 
 
 def hint_said(moment: CubeMoment) -> str:
-    """Say what a hinted turn makes, or why its marks are not there."""
+    """Say what is hinted: of a turn what it makes, or why its marks are not there."""
+    match moment.look.hint:
+        case Challenge():
+            return tr("Hint: challenge {words}.", words=contested(moment.view))
+        case LetStand():
+            return tr("Hint: let it stand.")
     if moment.has_all_of_hint:
         return tr("All of the hint lies there.") if moment.follows_hint else ""
     if not moment.follows_hint:
@@ -307,10 +297,12 @@ def done_of(moment: CubeMoment) -> str:
 def tools_of(moment: CubeMoment) -> tuple[Button, ...]:
     if moment.view.phase == "over":
         return ()
-    found = []
+    found, finds = [], moment.look.gaze.finds
     if moment.pool:
-        is_on = moment.look.gaze.finds
-        found.append(Button("find", tr("Pool") if is_on else tr("Find"), icon="apps" if is_on else "search"))
+        found.append(Button("find", tr("Pool") if finds else tr("Find"), icon="apps" if finds else "search"))
+    if moment.challengers:  # CH15
+        said = tr("Challenge {words}", words=contested(moment.view))
+        found.insert(int(finds), Button("challenge", tr("Challenge"), said, icon="gavel", answers=True))
     if moment.view.last is not None:
         found.append(Button("again", tr("Replay"), icon="replay"))
     return tuple(found)
