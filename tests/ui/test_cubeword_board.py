@@ -829,6 +829,25 @@ def test_while_others_play_one_thinks_ahead_on_the_table_and_keeps_what_still_fi
     assert board(hand).view.turn == 1
 
 
+def test_what_was_thought_ahead_is_undone_step_by_step_also_after_others_have_moved(hand: Hand) -> None:
+    hand.tap("Done")
+    hand.tap("No move")
+    table = hand.app.stage.screen.table
+    for cube, place in ((S, (3, 0)), (22, (0, 1)), (20, (4, 2))):
+        hand.tap(key(hand, ("cube", cube))).tap(cell(hand, place))
+    hand.app.stage.home()
+    free = (cube for cube, letters in enumerate(table.sitting.public.cubes) if "O" in letters)
+    table.table.play(1, Turn((Sited(next(cube for cube in free if cube not in {C, A, T, S, 22, 20}), (2, 1), "O"),)))
+    hand.settle()
+    seat_at(hand, table)
+    assert board(hand).view.turn == 0
+    for left in ({S, 22}, {S}, set()):
+        assert hand.can("Undo")
+        hand.tap("Undo")
+        assert {each.cube for each in board(hand).making.steps} == left
+    assert not board(hand).may_undo
+
+
 def test_the_joker_is_found_wherever_it_lies(hand: Hand) -> None:
     hand.tap("Find")
     hand.tap("find the joker")
@@ -900,6 +919,8 @@ def test_ones_own_turn_that_is_taken_back_lies_there_as_a_draft(hand: Hand) -> N
     hand.tap("Undo").tap("Take it back")
     assert (read(hand)[3, 0], hand.can("Done")) == ("S", True)
     assert hand.sees("CATS 4")
+    hand.tap("Undo")
+    assert (3, 0) not in read(hand)
 
 
 def test_who_takes_a_turn_back_takes_its_moves_back_one_by_one_and_no_turn_before_it_unasked() -> None:

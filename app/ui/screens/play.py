@@ -416,7 +416,7 @@ class PlayScreen(AtTable):
 
     @property
     def _most_tools(self) -> int:
-        """Tell how many tools have room: in large text fewer where it is narrow, or where Done says more on its line."""
+        """Tell how many tools have room: in large text fewer where it is narrow, or where Done says more."""
         needs_room = window.low or (self.frame is not None and not self.frame.has_room_for_done(MOST_TOOLS))
         return FEWEST_TOOLS if theme.large_text and needs_room else MOST_TOOLS
 

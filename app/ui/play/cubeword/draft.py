@@ -1,7 +1,8 @@
 """A draft of a turn of CUBEWORD: where the cubes that were touched lie by now, and which cube is held; and the gaze."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Final
 
 from app.games.cubeword.model import (
@@ -109,16 +110,16 @@ def next_draft(draft: Draft | None, before: CubewordView | None, view: CubewordV
         return draft
     were, are = by_cube(before.layout), by_cube(view.layout)
     moved = {cube for cube in {*were, *are} if were.get(cube) != are.get(cube)}
-    steps = fitting([each for each in draft.steps if each.cube not in moved], view)
     waits = draft.held not in moved and draft.onto not in by_cell(view.layout)
     chosen = replace(
         draft,
-        past=(),  # what was done before may not fit any more
         held=None if draft.held in moved else draft.held,
         names=draft.names and waits,
         onto=draft.onto if waits else None,
     )
-    return settled(chosen, view, steps)
+    *past, now = (what_fits(was, view, moved) for was in (*draft.past, was_now(draft)))
+    changes = tuple(was for was, after in pairwise((*past, now)) if was != after)
+    return replace(chosen, steps=now.steps, ups=now.ups, past=changes)
 
 
 still_asks = asks_the_same("phase", "number", "layout")
@@ -145,6 +146,12 @@ def laid_again(view: CubewordView, layout: Layout) -> Draft:
         draft = done(draft, view, *now)
         goals = [each for each in goals if each not in now]
     return draft
+
+
+def what_fits(was: Was, view: CubewordView, moved: Container[CubeNumber]) -> Was:
+    """Tell what is left of how all lay while one thought ahead, now that others have moved cubes."""
+    steps = fitting([each for each in was.steps if each.cube not in moved], view)
+    return Was(settled(Draft(), view, steps).steps, tuple(each for each in was.ups if each.cube not in moved))
 
 
 def fitting(steps: Sequence[Sited], view: CubewordView) -> Sequence[Sited]:
