@@ -35,6 +35,22 @@ def test_it_begins_at_the_end_and_goes_back_step_by_step() -> None:
         assert screen.place == last - 1
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_whichever_way_one_goes_the_table_is_seen_as_it_was(game: str) -> None:
+    with opened() as hand:
+        hand.app.stage.go("replay", key=finished_table(hand, ANN, BO, game=game).key)
+        hand.settle()
+        screen: Any = hand.app.stage.screen
+        drafts = [screen.board.making]
+        for _ in range(min(12, screen.last)):
+            screen.go_to(screen.place - 1)
+            hand.settle()
+            drafts.append(screen.board.making)
+        screen.go_to(0)
+        screen.go_to(1)
+        assert {*drafts, screen.board.making} == {drafts[0]}
+
+
 def test_every_stop_shows_what_had_just_happened() -> None:
     with looking_back(moves=30, at=0) as hand:
         screen = hand.app.stage.screen

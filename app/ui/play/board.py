@@ -145,6 +145,9 @@ class Board(Surface):
     controller: ClassVar[Touches]
     """What the game makes of touches and keys."""
 
+    looks_back = BooleanProperty(defaultvalue=False)
+    """Whether it shows what was: an earlier view is no turn that was taken back, and nothing is drafted there."""
+
     is_judged = BooleanProperty(defaultvalue=False)
     """Whether something is being decided before all eyes: until it is, no words tell how it was."""
 
@@ -277,7 +280,8 @@ class Board(Surface):
         if seat in self.later and not self.drafting.still_meant(self.later[seat], view):
             del self.later[seat]
         self.gaze = self.drafting.next_gaze(self.gaze, before, view)
-        self.making = self.drafting.next_draft(self.making, before, view, self.later.get(seat))
+        making, drafted_at = (None, None) if self.looks_back else (self.making, before)
+        self.making = self.drafting.next_draft(making, drafted_at, view, self.later.get(seat))
         self._changed()
         if is_asked(before) != is_asked(view) or not self._is_same_seat(before):
             self.refusal = ""  # "not your turn" is true no more, and what one was told is no matter of the next

@@ -101,8 +101,9 @@ class ReplayScreen(Screen):
         )
         people = [seat for seat, player in enumerate(self.players) if player.kind == "human"]
         self.seat = people[0] if people and self.table.is_over else None  # only a game that is over shows a hand
-        self.board = board_type(reading.game.name)(game=reading.game, players=self.players, here=())
-        self.board.disabled = True
+        self.board = board_type(reading.game.name)(
+            game=reading.game, players=self.players, here=(), disabled=True, looks_back=True
+        )
         for name in ("place", "seat"):
             self.fbind(name, self._show)
         self._show()
