@@ -5,7 +5,7 @@ first note sets the scene; a note is said when all above it has been played, and
 `{"say": "Jonas calls R.", "more": "…"}`. The one person at the table is the learner, all others play what is written.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
@@ -195,7 +195,7 @@ class Guide:
         if not self.awaits_learner:
             raise IllegalMove("Read this first: Continue.")
         wanted = self._script[0].move
-        if move == wanted or self._is_free_for(move, wanted):
+        if move == wanted or self._is_free_for(move, wanted) or self._does_the_same(move, wanted):
             return
         if not says_other_words(move, wanted):
             raise IllegalMove("Here, touch what glows.")
@@ -206,12 +206,26 @@ class Guide:
         """Tell whether any move of the kind that is written will do, and this is one."""
         return type(move) is type(wanted) and (self.step.note.free or not self._is_possible(wanted))
 
+    def _does_the_same(self, move: Any, wanted: Any) -> bool:
+        """Tell whether a move makes the very words that the written one makes, and all that follows can be played."""
+        if type(move) is not type(wanted):
+            return False
+        view, preview = self.table.view(self.learner), self.table.game.preview
+        did, does = preview(view, move), preview(view, wanted)
+        rest = [made for step in self.lesson.steps[self._place + 1 :] for made in step.moves]
+        is_alike = bool(does.words) and does.problem is None and did == does
+        return is_alike and self._can_follow((*self._script[1:], *rest), move)
+
     def _goes_on_after(self, move: Any) -> bool:
         """Tell whether a move leads where the written one does: the others can answer it, and the learner go on."""
-        game, state = self.table.game, self.table.state
         following = self.lesson.steps[self._place + 1].moves[:1] if not self.is_last else ()
+        return self._can_follow((*self._script[1:], *following), move)
+
+    def _can_follow(self, following: Iterable[Made], move: Any) -> bool:
+        """Tell whether those moves can be made after that one of the learner."""
+        game, state = self.table.game, self.table.state
         try:
-            for made in (Made(self.learner, move), *self._script[1:], *following):
+            for made in (Made(self.learner, move), *following):
                 state = game.apply(state, made.seat, made.move)
         except IllegalMove:
             return False

@@ -188,6 +188,47 @@ def test_a_place_that_the_learner_has_out_of_sight_is_brought_back_when_it_is_to
         assert hand.sees("SONG counts four")
 
 
+@pytest.mark.parametrize(
+    "cube", ["cube A, with I M S Z", "cube B, with C D E S", "cube I, with O R S Y", "cube E, with N O R S"]
+)
+def test_any_cube_that_makes_the_word_is_taken_and_the_lesson_goes_on_to_its_end(cube: str) -> None:
+    with lesson("phone", "cubeword") as hand:
+        for name in (cube, "face S", "row 6, column 11"):
+            hand.tap(name)
+        assert hand.sees("That is it: touch Done.")
+        hand.tap("Hint")
+        assert not hand.sees("no way on")
+        hand.tap("Done")
+        hand.wait(2.0).settle()
+        assert hand.sees("PLATES counts seven")
+        while not guide(hand).is_last:
+            take_step(hand)
+
+
+def test_what_leads_elsewhere_is_to_be_undone_before_the_lesson_goes_on() -> None:
+    with lesson("phone", "cubeword") as hand:
+        for name in ("cube C, with D H O T", "row 7, column 9"):
+            hand.tap(name)
+        hand.wait(0.3).settle()
+        assert hand.sees("Something else lies there, too: touch Undo.")
+        assert glowing(hand) == hand.find("Undo").middle
+        hand.tap("Hint").tap("Undo")
+        hand.wait(0.3).settle()
+        take_step(hand)
+        assert hand.sees("PLATES counts seven")
+
+
+@pytest.mark.parametrize("size", ["phone", "small", "low", "tablet"])
+def test_no_button_lies_over_a_place_of_the_table_that_glows(size: str) -> None:
+    with lesson(size, "cubeword") as hand:
+        while not guide(hand).is_last:
+            board = hand.app.stage.screen.board
+            glow = [box[:4] for box in hand.app.stage.screen.boxes]
+            if guide(hand).awaits_learner:
+                assert not [box for box in glow if board.collide_point(*box[:2]) and board.is_half_covered(box)]
+            take_step(hand)
+
+
 def test_nothing_glows_while_the_others_write_wherever_the_letter_was_written() -> None:
     with lesson() as hand:
         hand.tap("row 6, column 6")

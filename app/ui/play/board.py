@@ -1,6 +1,6 @@
 """A board: what every game's board can do, whatever lies on it. It knows a view and a draft, and nothing else."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
 from typing import Any, ClassVar
 
@@ -207,6 +207,14 @@ class Board(Surface):
 
     def bring_into_sight(self, name: str) -> None:
         """Look where something lies that a voice calls by a name that begins so, and that can be reached only there."""
+
+    def is_half_covered(self, box: Sequence[float]) -> bool:
+        """Tell whether a button of the board lies over a part of a box of the window."""
+        return False
+
+    def strays_from(self, move: Move) -> bool:
+        """Tell whether what was begun leads elsewhere than to a move: not where it is not begun step by step."""
+        return False
 
     @staticmethod
     def said(move: Move, view: GameView) -> str:

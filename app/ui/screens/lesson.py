@@ -113,7 +113,9 @@ class LessonScreen(PlayScreen):
         if frame and board and self.guide.awaits_learner and (self.guide.is_read or not board.prompt.asks):
             is_done = board.draft is not None and self.guide.takes(board.draft)
             said = self.sitting.ask.more.text(self.sitting.players)
-            frame.more = tr("That is it: touch {done}.", done=board.prompt.done) if is_done else said
+            frame.more = self._done_said() if is_done else said
+            if self._is_astray:
+                frame.more = tr("Something else lies there, too: touch Undo.")
             frame.brief = frame.more
         elif frame and self._counts:
             frame.more = frame.brief = tr("Touch the board to go on.")
@@ -126,6 +128,26 @@ class LessonScreen(PlayScreen):
     def _note_read(self) -> None:
         self.guide.note_read()
         self.fill_banner()
+
+    def _done_said(self) -> str:
+        assert self.board
+        return tr("That is it: touch {done}.", done=self.board.prompt.done)
+
+    @property
+    def _is_astray(self) -> bool:
+        """Whether something lies there that does not lead to what the note asks for."""
+        return bool(self.board and self.guide.wanted is not None and self.board.strays_from(self.guide.wanted))
+
+    def ask_for_help(self) -> None:
+        """Point at what the note asks for; where all of it lies there, or something else, say what to touch."""
+        if self.board and self.board.draft is not None and self.guide.awaits_learner:
+            if self.guide.takes(self.board.draft):
+                self.app.notice(self._done_said())
+                return
+            if self._is_astray:
+                self.app.notice(tr("Something else lies there, too: touch Undo."))
+                return
+        super().ask_for_help()
 
     def _tell_in_full(self) -> None:
         """Tell the whole note once, over the board, where the banner has no room for it: when all has come to rest."""
@@ -196,7 +218,8 @@ class LessonScreen(PlayScreen):
         if self._brought_for != self.guide.number and not self.board.is_moving:
             self._brought_for = self.guide.number
             for name in self._shown():
-                if next(boxes_of(self.frame, name), None) is None:
+                box = next(boxes_of(self.frame, name), None)
+                if box is None or self.board.is_half_covered(box[:4]):
                     self.board.bring_into_sight(name)
         for name in self._names():
             at = self.guide.number, name
@@ -218,6 +241,8 @@ class LessonScreen(PlayScreen):
         if self.is_reading:
             return (*self._shown(), self.frame.done)
         draft = self.board.draft
+        if self._is_astray:
+            return (tr("Undo"),)
         if draft is None or not self.guide.asks_for(draft):
             return self._shown()
         return (self.frame.done,) if self.guide.takes(draft) else ()

@@ -1,6 +1,6 @@
 """The board of CUBEWORD: cubes on a sheet of paper in space, that one turns, lifts and rolls."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from typing import ClassVar
@@ -16,7 +16,7 @@ from app.ui.play.contract import Drafting, Touches
 from app.ui.play.cubeword import draft, touches
 from app.ui.play.cubeword.draft import Draft, Gaze
 from app.ui.play.cubeword.in_space import CubesInSpace
-from app.ui.play.cubeword.moment import CubeLook, nothing_known
+from app.ui.play.cubeword.moment import CubeLook, is_on_its_way, nothing_known
 from app.ui.play.cubeword.pointing import middle_of
 from app.ui.play.cubeword.said import place_said, said_of_move, when_of
 from app.ui.play.cubeword.scene import cells, scene
@@ -94,6 +94,15 @@ class CubewordBoard(CubesInSpace):
             to_x = min(max(at_x, x + room), x + width - room)
             to_y = min(max(at_y, y + 2 * room), y + height - room)
             self.gaze = replace(self.gaze, sight=replace(self.grip, pans=True).moved(to_x - at_x, to_y - at_y).sight)
+
+    def is_half_covered(self, box: Sequence[float]) -> bool:
+        (x, y), width = self.to_widget(*box[:2]), box[2]
+        frames = (place.frame for place in self.places if place.key[0] == "see")
+        return any(x < left + wide and left < x + width and y < foot + high for left, foot, wide, high, _ in frames)
+
+    def strays_from(self, move: Move) -> bool:
+        goals, begun = move.steps if isinstance(move, Turn) else (), self.making.steps
+        return len(begun) > len(goals) or any(not any(is_on_its_way(each, goal) for goal in goals) for each in begun)
 
     def lay_tray(self) -> None:
         if self.view and not self.gaze.plays_again:
