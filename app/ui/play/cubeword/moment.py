@@ -7,6 +7,7 @@ from typing import Final
 
 from kivy.metrics import dp
 
+from app.core.game import Seat
 from app.games.cubeword.model import (
     MOST_MOVES,
     Cell,
