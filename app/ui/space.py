@@ -19,6 +19,7 @@ HOP = 0.3  # how much higher a thing is carried for each step it goes
 HIGHEST = 1.4
 CLOSEST = 0.25  # to the eye
 BESIDE = 3.0  # a thing, its shadow may fall
+FLAT = 0.05  # above the highest, a mark may lie on it
 ROLLS_OVER = (sqrt(2) - 1) / 2  # how much higher the middle of a cube is while it stands on an edge
 
 
@@ -245,7 +246,7 @@ class Camera:
         known = [(self.depth(middle), middle[2], size) for middle, size in things]
         if not known:
             return self.far / 2, self.far * 2
-        top, slope = max(high + size for _, high, size in known), tan(radians(self.lens) / 2)
+        top, slope = FLAT + max(high + size for _, high, size in known), tan(radians(self.lens) / 2)
         steep = self.back[2] + slope * self.up[2]
         first = (self.eye[2] - top) / steep if self.tilt > 0 else 0.0  # where the lowest ray comes to the highest
         near = max(CLOSEST, first, min(deep - size for deep, _, size in known) - BESIDE)

@@ -74,6 +74,11 @@ def test_a_word_goes_up_a_wall_by_a_tap_on_a_brick_and_on_its_edge(hand: Hand) -
     assert len(board(hand).view.structure.bricks) == 5
 
 
+def test_eight_bricks_lie_side_by_side_on_a_phone(hand: Hand) -> None:
+    rack = board(hand).tray.ids.rack
+    assert len({rack.scene.place(("rack", number)).middle[1] for number in range(len(HAND))}) == 1
+
+
 def test_letters_that_are_typed_go_on_along_the_row(hand: Hand) -> None:
     hand.app.stage.screen.board.cursor = ("cell", (7, 1, 0))
     hand.keys("s")

@@ -69,6 +69,15 @@ def at_the_wall(view: XwordView | None = None) -> XwordMoment:
 # What is shown
 
 
+@pytest.mark.parametrize("space", [True, False])
+def test_where_the_first_brick_goes_is_seen_on_the_bare_table(space: bool) -> None:
+    at = moment(view=view_of(Structure(), space=space))
+    near, far = at.camera.planes([((0.0, 0.0, 0.0), 0.0)])  # nothing but the table is there
+    depths = [at.camera.depth(corner) for mark in shown(at).below for corner in mark.corners]
+    assert depths
+    assert all(near < depth < far for depth in depths)
+
+
 @pytest.mark.parametrize("kind", ["phone", "low", "tablet"])
 @pytest.mark.parametrize("space", [True, False])
 def test_the_same_view_draft_and_look_make_the_same_scene_tray_and_prompt_each_time(kind: str, space: bool) -> None:

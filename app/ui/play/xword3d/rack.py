@@ -19,6 +19,7 @@ from app.ui.widgets import paint, pieces
 from app.ui.widgets.text import icon, letter
 
 ROW, LINE, BALANCE = 56, 48, 40  # dp: of bricks, of planes or Joiners, of the level
+BRICK = 47  # dp: eight side by side are as wide as a phone
 MOST_IN_A_ROW, LARGEST = 10, 54  # bricks, and dp of one
 SIZE, JOINER = 14, 72  # dp
 
@@ -87,7 +88,7 @@ class Rack(Surface):
 
 def in_a_row(now: Tray, width: float) -> int:
     """Tell how many bricks lie side by side: as few rows as give each room for a finger, and all of them full."""
-    most = max(1, min(MOST_IN_A_ROW, int(width / dp(LINE))))
+    most = max(1, min(MOST_IN_A_ROW, int(width / dp(BRICK))))
     rows = -(-now.most // most)
     return max(1, -(-now.most // max(1, rows)))
 
