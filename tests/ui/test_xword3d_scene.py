@@ -269,3 +269,11 @@ def test_what_would_bend_names_its_joint_and_all_that_hangs_on_it() -> None:
     assert at.bends_at[0] == (3, 2, 2)
     assert at.falls is not None
     assert at.falls.seam == (3, 2, 2)
+
+
+@pytest.mark.parametrize(("tilt", "stays"), [(40.0, True), (-60.0, False)])
+def test_whoever_laid_a_word_from_below_the_table_looks_on_from_above(tilt: float, stays: bool) -> None:
+    view, sight = view_of(structure(CAT)), replace(HOME, tilt=tilt)
+    next_one = replace(view, number=view.number + 1)
+    assert (drafting.next_gaze(Gaze(sight), view, next_one).sight == sight) is stays
+    assert drafting.next_gaze(Gaze(sight), view, view).sight == sight

@@ -121,8 +121,10 @@ def still_meant(_meant: object, _view: XwordView) -> bool:
 
 
 def next_gaze(gaze: Gaze | None, before: XwordView | None, view: XwordView | None) -> Gaze:
-    """Look on; a hand that has changed lies in order again."""
+    """Look on, but from below the table for one turn alone; a hand that has changed lies in order again."""
     gaze = gaze or Gaze()
+    if gaze.sight and gaze.sight.tilt < 0 and getattr(before, "number", None) != getattr(view, "number", None):
+        gaze = replace(gaze, sight=None)
     if before is None or view is None or (before.seat, before.rack) != (view.seat, view.rack):
         return replace(gaze, order=())
     return gaze
