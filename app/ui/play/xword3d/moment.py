@@ -41,6 +41,7 @@ from app.ui.play.xword3d.sited import corners_of
 from app.ui.space import Camera
 
 EDGE, BUTTON, CHIP = 6, 48, 38  # dp: from the rim of the board, a round button, and a row of what is told
+WITH_TONGUES: Final = 0.62  # of a brick, from its middle to where its tongues end
 HIGH: Final = 280  # dp: a board so high has room for its buttons below all that is built
 SAFE, LEANING = 0.78, 0.999  # how near to falling all stands well, and leans
 
@@ -292,7 +293,9 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         added = {put.centre for put in self.draft.puts} | (set() if self.opened == TABLE else {self.opened.entry})
         added |= {*self.goes_on}
         added |= {each.centre for each in self.hinted}
-        seen = outmost(frozenset(self.built.at)) + tuple(corner for each in added for corner in corners_of(each))
+        seen = outmost(frozenset(self.built.at)) + tuple(
+            corner for each in added for corner in corners_of(each, WITH_TONGUES)
+        )
         return camera_for(self.sight, seen, self.look.box, self.inner)
 
 
