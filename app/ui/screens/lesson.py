@@ -86,7 +86,8 @@ class LessonScreen(PlayScreen):
         elif frame and self.is_reading:
             frame.done, frame.done_icon, frame.can_be_done = tr("Continue"), "arrow_forward", True
             if self.guide.is_last and self.is_last_part:
-                frame.done, frame.done_icon = tr("New table"), "play_arrow.filled"
+                frame.done = tr("Play") if theme.large_text else tr("New table")  # on one line
+                frame.done_icon = "play_arrow.filled"
             elif self.guide.is_last:
                 frame.done = tr("Next") if theme.large_text else tr("Next part")  # on one line
 
