@@ -106,7 +106,7 @@ def test_what_a_note_says_that_players_have_is_what_the_table_says(part: str) ->
     said = 0
     for _ in walked(guide):
         scores = dict(zip(("you", *(player.name for player in guide.table.players[1:])), guide.table.view(0).scores))
-        for who, points in re.findall(r"(\w+) ha(?:ve|s) (\d+)", " ".join(guide.told()).replace("You", "you")):
+        for who, points in re.findall(r"(you|[A-Z]\w+) ha(?:ve|s) (\d+)", " ".join(guide.told()).replace("You", "you")):
             said += 1
             assert scores[who].points == int(points), guide.told()
     assert said
