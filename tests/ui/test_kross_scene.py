@@ -121,6 +121,15 @@ def test_a_bubble_hides_no_letter() -> None:
                     assert not (x < middle[0] < x + width and y < middle[1] < y + height), (number, piece.key)
 
 
+def test_what_a_letter_brings_is_booked_in_the_line_where_it_stands() -> None:
+    """HOT across, HO down: HO stands in the row, too, but there HOT has its squares (K10)."""
+    state = replace(position(Entering("O")), sheets=(sheet(".H....", "H.T..."), THEIRS))
+    view = kross().view(state, 0)
+    moment = KrossMoment(view, Draft(square=at(1, 1)), replace(LOOK, ask=partial(kross().preview, view)))
+    assert {(each.word, each.line, each.start) for each in moment.fresh} == {("HOT", 1, 0), ("HO", 7, 0)}
+    assert (moment.points[1], moment.points[7]) == (3, 2)
+
+
 # What becomes of touches
 
 

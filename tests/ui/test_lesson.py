@@ -210,12 +210,28 @@ def test_what_leads_elsewhere_is_to_be_undone_before_the_lesson_goes_on() -> Non
         for name in ("cube C, with D H O T", "row 7, column 9"):
             hand.tap(name)
         hand.wait(0.3).settle()
-        assert hand.sees("Something else lies there, too: touch Undo.")
+        assert hand.sees("Something else lies there: touch Undo.")
         assert glowing(hand) == hand.find("Undo").middle
         hand.tap("Hint").tap("Undo")
         hand.wait(0.3).settle()
         take_step(hand)
         assert hand.sees("PLATES counts seven")
+
+
+def test_another_letter_than_the_note_asks_for_is_to_be_put_back_before_it_is_called() -> None:
+    with lesson() as hand:
+        while not hand.sees("Now you call."):
+            take_step(hand)
+        hand.tap("letter E")
+        hand.wait(0.3).settle()
+        assert hand.sees("Something else lies there: touch Undo.")
+        assert glowing(hand) == hand.find("Undo").middle
+        hand.tap("Call E").settle()
+        assert [mark.point for mark in hand.app.stage.screen.board.scene.marks if isinstance(mark, Bubble)] == [None]
+        hand.tap("Undo")
+        hand.wait(0.3).settle()
+        take_step(hand)
+        assert hand.sees("Write your own letter.")
 
 
 @pytest.mark.parametrize("size", ["phone", "small", "low", "tablet"])

@@ -111,12 +111,13 @@ class LessonScreen(PlayScreen):
     def _keep_to_note(self) -> None:
         """Say what the note says until all of it is done: what lies there on the way is not found fault with."""
         frame, board = self.frame, self.board
-        if frame and board and self.guide.awaits_learner and (self.guide.is_read or not board.prompt.asks):
+        keeps = self.guide.is_read or self._is_astray or not (board and board.prompt.asks)
+        if frame and board and self.guide.awaits_learner and keeps:
             is_done = board.draft is not None and self.guide.takes(board.draft)
             said = self.sitting.ask.more.text(self.sitting.players)
             frame.more = self._done_said() if is_done else said
             if self._is_astray:
-                frame.more = tr("Something else lies there, too: touch Undo.")
+                frame.more = tr("Something else lies there: touch Undo.")
             frame.brief = frame.more
         elif frame and self._counts:
             frame.more = frame.brief = tr("Touch the board to go on.")
@@ -146,7 +147,7 @@ class LessonScreen(PlayScreen):
                 self.app.notice(self._done_said())
                 return
             if self._is_astray:
-                self.app.notice(tr("Something else lies there, too: touch Undo."))
+                self.app.notice(tr("Something else lies there: touch Undo."))
                 return
         super().ask_for_help()
 

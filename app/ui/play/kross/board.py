@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.core.game import Event, EventKind
-from app.games.kross.model import TASK_CARDS, Claim, KrossView, Mark, NoFinalLetter
+from app.games.kross.model import TASK_CARDS, Call, Claim, KrossView, Mark, NoFinalLetter
 from app.ui.keys import stage_of
 from app.ui.kinds import Touch
 from app.ui.kv import dress
@@ -76,6 +76,10 @@ class KrossBoard(Board):
         if isinstance(move, Mark) and not move.runs:
             return tr("Count no word at all?")
         return ""
+
+    def strays_from(self, move: object) -> bool:
+        """Tell whether another letter was chosen than the one to call: its card is out of sight then."""
+        return isinstance(move, Call) and self.making.letter not in {None, move.letter}
 
     def answers_to(self, move: object) -> tuple[str, str]:
         if isinstance(move, NoFinalLetter):

@@ -23,7 +23,7 @@ SMALLEST = 14  # dp: text is not made smaller to fit
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    square: int
+    square: int | None  # none: it is about no square
     words: str
     figure: str = ""
     bad: bool = False
@@ -33,11 +33,11 @@ def remark_of(moment: KrossMoment) -> Remark | None:
     look = moment.look
     if look.refusal:
         at = look.refused_at
-        return Remark(at[1] if at and at[0] == "square" else MIDDLE, look.refusal, bad=True)
+        return Remark(at[1] if at and at[0] == "square" else None, look.refusal, bad=True)
     if moment.drafted is not None:
         return earned(moment, moment.drafted)
     if isinstance(look.hint, Grab | LetGo | Vote | NoClaim | NoFinalLetter):
-        return Remark(MIDDLE, said_of_move(look.hint, moment.view))
+        return Remark(None, said_of_move(look.hint, moment.view))
     if look.gaze.square is not None and not moment.is_over:
         counts = [f"{each.word} {each.points}" for each in through(look.gaze.square, moment.counted)]
         return Remark(look.gaze.square, " · ".join(counts) or tr("in no word that counts"))
@@ -63,9 +63,10 @@ def bubble_of(moment: KrossMoment) -> Bubble | None:
         return None
     paper = moment.layout.paper
     size = bubble_size(remark.words, remark.figure)
-    below, y, left = _place(moment, remark.square, size)
-    x, middle = paper.middle(remark.square)
-    is_near = abs(y - middle) < paper.cell
+    square = MIDDLE if remark.square is None else remark.square
+    below, y, left = _place(moment, square, size)
+    x, middle = paper.middle(square)
+    is_near = remark.square is not None and abs(y - middle) < paper.cell
     box = bubble_box(size, left, y, moment.look.box, below=below)
     return Bubble(remark.words, box, (x, y) if is_near else None, remark.figure, remark.bad)
 

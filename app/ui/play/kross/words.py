@@ -1,6 +1,7 @@
 """Words on a sheet of KROSS: where they stand, which squares they share, what they come to."""
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 
 from app.core.game import Preview, Seat
 from app.games.kross.model import SIDE, Counted, KrossView, Run, Sheet, squares_of, written
@@ -62,19 +63,23 @@ def line_totals(counted: Iterable[Counted]) -> list[int]:
 
 
 def completed(sheet: Sheet, square: int, letter: str, preview: Preview) -> tuple[Counted, ...]:
-    """Find where the words stand that a letter would complete: in the lines of its square, and through it."""
+    """Find where the words stand that a letter would complete: one in its row, another in its column (K10, K21)."""
     drafted = written(sheet, square, letter)
-    found = []
     row, column = divmod(square, SIDE)
-    for each in preview.words:
-        for line, place in ((row, column), (SIDE + column, row)):
-            letters = word_in(drafted, Run(line, 0, SIDE))
-            first, last = max(0, place - len(each.word) + 1), min(place, SIDE - len(each.word))
-            starts = [start for start in range(first, last + 1) if letters.startswith(each.word, start)]
-            if starts:
-                found.append(Counted(each.word, line, starts[0]))
-                break
-    return tuple(found)
+    words = [each.word for each in preview.words]
+    across = [*stand_through(drafted, row, column, words), None]
+    down = [*stand_through(drafted, SIDE + column, row, words), None]
+    pairs = [[each for each in pair if each] for pair in product(across, down)]
+    apart = [pair for pair in pairs if len({each.word for each in pair}) == len(pair)]
+    return tuple(max(apart, key=lambda pair: sum(each.points for each in pair)))
+
+
+def stand_through(sheet: Sheet, line: int, place: int, words: Iterable[str]) -> list[Counted]:
+    """Find which of these words stand in a line, and there through one of its squares."""
+    letters = word_in(sheet, Run(line, 0, SIDE))
+    firsts = ((word, max(0, place - len(word) + 1), min(place, SIDE - len(word))) for word in words)
+    starts = ((word, letters.find(word, first, last + len(word))) for word, first, last in firsts)
+    return [Counted(word, line, start) for word, start in starts if start >= 0]
 
 
 def beside(counted: Sequence[Counted], fresh: Sequence[Counted]) -> tuple[Counted, ...]:
