@@ -327,6 +327,15 @@ def test_what_to_look_at_can_be_chosen_however_far_one_has_scrolled_in_what_was_
         assert screen.tab == "words"
 
 
+@pytest.mark.parametrize(("game", "margin"), [("cubeword", 0), ("kross", 8)])
+def test_what_lies_in_space_goes_on_to_the_edges_of_a_phone(game: str, margin: float) -> None:
+    with opened() as hand:
+        finished(hand, ANN, OTTO, game=game)
+        hand.choose("What to look at", "board")
+        board = hand.app.stage.screen.board
+        assert (board.to_window(*board.pos)[0], board.width) == (margin, 412 - 2 * margin)
+
+
 def test_a_review_nobody_waits_for_ends_without_a_word() -> None:
     with opened() as hand:
         finished(hand, ANN, OTTO)

@@ -119,6 +119,8 @@ class Board(Surface):
     """How high it is at most where one looks back at it, in parts of its width."""
     open_phase: ClassVar[str] = ""
     """The phase of the game that all who share a device play at once; nothing for none."""
+    to_the_edge: ClassVar[bool] = False
+    """Whether what lies there goes on beyond what is seen, up to the edge of a phone."""
     shows_seats: ClassVar[bool] = False
     """Whether a wide window has a column of players, each with a picture of what lies before them."""
     seen_by = (

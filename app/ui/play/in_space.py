@@ -18,6 +18,7 @@ from app.ui.widgets.scene3d import Scene3d
 class BoardInSpace(Board):
     """Shows what lies in space, and lets fingers turn it, come nearer and draw it along."""
 
+    to_the_edge = True
     stands: ClassVar[bool] = False
     """Whether what lies there may be high: it is drawn across the view then, not along the table."""
 
