@@ -22,10 +22,11 @@ from app.ui.widgets.buttons import IconButton, PushButton, Tool
 from app.ui.widgets.seats import SeatMark
 from app.ui.widgets.signs import Notice, TimeRing
 from tests.ui.layout import layout_faults
-from tests.ui.tables import told
+from tests.ui.tables import ANN, BO, CY, OTTO, seated, told
 from tests.ui.wordcross_fingers import FLIPPED, board, column, settled, tile, turn_to, wordcross_at_play
 
 LEFT, RIGHT = Column
+TOUCH_DP = 48  # ui.md
 
 
 @pytest.fixture
@@ -665,3 +666,19 @@ def test_who_wants_no_tips_is_not_told_what_could_be_stolen_nor_who_could_use_wh
 def test_what_is_said_of_a_refusal_begins_with_a_capital() -> None:
     for words in SHORT.values():
         assert words[0].isupper() or words[0] == "{", words
+
+
+@pytest.mark.parametrize(("size", "text"), [("phone", 1.0), ("phone", 2.0), ("small", 1.0), ("small", 2.0)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_on_a_phone_all_in_reach_fills_the_width_and_no_fragment_is_smaller_than_a_finger(
+    seats: int, size: str, text: float
+) -> None:
+    with opened(size, text=text) as hand:
+        seated(hand, *(ANN, BO, CY, OTTO)[:seats], game="wordcross")
+        now = board(hand).at
+        assert now.layout.pitch >= TOUCH_DP
+        assert now.layout.slab[2] >= 0.88 * board(hand).width
+        kinds = {place.key[0] for place in board(hand).places}
+        assert {"tile", "page"} <= kinds
+        for place in board(hand).places:
+            assert min(place.frame[2:4]) >= TOUCH_DP - 1, place.spoken

@@ -32,7 +32,7 @@ from app.games.wordcross.model import (
 from app.ui.play.scene import Box
 
 TOUCH: Final = 46.5  # dp: a cell so large is a target, with what rounding costs
-RIM, GAP = 5, 4  # dp round what is packed, and between its parts
+RIM, GAP = 4, 2  # dp round what is packed, and between its parts: with more a phone's cells are under 48 dp
 TABLE_RIM: Final = 10
 NEARER: Final = 1.3  # times as large columns are that are brought near
 HEAD: Final = 26  # dp above them, for whose they are

@@ -16,7 +16,7 @@ from app.ui.play.surface import EMPTY, Keep, Surface
 from app.ui.play.tray_parts import TrayBox
 from app.ui.play.wordcross.layout import inner
 from app.ui.play.wordcross.paint import paint_resting, paint_well, paint_wood
-from app.ui.play.wordcross.tray import LINE, Arm, Pegs, Tray
+from app.ui.play.wordcross.tray import PEGS, Arm, Pegs, Tray
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.seats import badge, initial_of
@@ -24,7 +24,7 @@ from app.ui.widgets.text import icon, letter
 
 HOLES = 10
 PLACES = (100, 10, 1)  # W2: a peg for each
-STRIP_ROW, STRIP_PAD = 11, 3  # dp: a player's row on a strip
+STRIP_ROW, STRIP_PAD = 10.5, 3  # dp: a player's row on a strip
 STRIP_BADGE, STRIP_SQUARE, STRIP_SCORE, STRIP_PEG = 13, 7, 15, 13  # dp there, at most
 LARGE_ROW, LARGE_PAD = 56, 8  # dp: and where there is room for three lines of holes
 WORDS = 6 * 7  # dp: six small squares beside the pegs of a strip
@@ -155,7 +155,7 @@ class PegBoard(Surface):
 
     def height_needed(self) -> float:
         row, pad = (LARGE_ROW, LARGE_PAD) if self.is_large else (STRIP_ROW, STRIP_PAD)
-        return float(dp(max(LINE, row * len(self.pegs) + 2 * pad))) if self.pegs else 0.0
+        return float(dp(max(PEGS, row * len(self.pegs) + 2 * pad))) if self.pegs else 0.0
 
     def make_scene(self, box: Box, pegs: tuple[Pegs, ...], is_large: bool) -> Scene:
         return peg_scene(box, pegs, is_large=is_large) if pegs and box[2] > dp(120) and box[3] else EMPTY

@@ -15,7 +15,7 @@ from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.said import in_words, said_of_move
 from app.ui.texts import listed, tr, trn
 
-LINE = 50  # dp: a row of buttons, or of pegs
+LINE, PEGS = 50, 48  # dp: a row of buttons, and the strip of pegs
 MANY = 3  # people of one device who may dispute: their buttons stand in two rows
 
 
@@ -56,13 +56,13 @@ class Tray:
     pegs: tuple[Pegs, ...] = ()
     arms: tuple[Arm, ...] = ()  # of the others, where the whole board is seen: there they lie turned to their owners
     buttons: tuple[tuple[Button, ...], ...] = ()
-    high: float = LINE  # how high it is on a phone at least, in dp, whatever lies there
+    high: float = PEGS  # how high it is on a phone at least, in dp, whatever lies there
     has_disputes: bool = False  # at this table words may be disputed
 
 
 def tray_of(moment: WordCrossMoment) -> Tray:
     has_disputes = moment.view.options.judge == "table"
-    high = 2.0 * LINE if has_disputes and len(moment.look.here) >= MANY else LINE
+    high = PEGS if not has_disputes else 2.0 * LINE if len(moment.look.here) >= MANY else LINE
     arms = tuple(arms_of(moment)) if moment.layout.is_table else ()
     return Tray(tuple(pegs_of(moment)), arms, disputes_of(moment.view, moment), high, has_disputes)
 
