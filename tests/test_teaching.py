@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import cache
 from itertools import islice
@@ -18,6 +19,8 @@ from app.core.transcript import Made
 from app.games import GAMES, build, game_type
 from app.games.typo2d.model import Place
 from app.games.wordcross.model import FromBox, FromCentre, Steal, SwapColumns
+from app.games.xword3d.model import Fault, Ground, Unlaid, X, laid, normal_of, sturdiness_of
+from app.games.xword3d.model import Play as XwordPlay
 from app.library import default_dictionary, dictionary_of
 from tests.test_ledger import ledger_of
 
@@ -50,9 +53,15 @@ def walked(guide: Guide) -> Iterator[None]:
         if guide.is_last and not guide.awaits_learner:
             return
         if guide.awaits_learner:
-            guide.play(guide.step.moves[0].move)
+            do_what_is_asked(guide)
         else:
             guide.go_on()
+
+
+def do_what_is_asked(guide: Guide) -> None:
+    """Make the move that is written, or try it where the rules refuse it."""
+    with pytest.raises(IllegalMove) if guide.step.tries is not None else nullcontext():
+        guide.play(guide.asked)
 
 
 def let_others_play(guide: Guide) -> None:
@@ -89,13 +98,13 @@ def test_a_part_of_a_lesson_plays_as_recorded_and_its_words_earn_what_is_said(pa
         if not guide.awaits_learner:
             guide.go_on()
         else:
-            move = step.moves[0].move
-            did = guide.table.game.preview(guide.table.view(guide.learner), move)
+            did = guide.table.game.preview(guide.table.view(guide.learner), guide.asked)
             before = guide.number
-            guide.play(move)
+            do_what_is_asked(guide)
             let_others_play(guide)
             assert guide.number == before + 1
-            assert guide.step.note.earned == {each.word: each.points for each in did.words}
+            made = {each.word: each.points for each in did.words}
+            assert guide.step.note.earned == ({} if step.tries is not None else made)
         let_others_play(guide)
     assert guide.table.transcript.entries == guide.lesson.transcript.entries
 
@@ -210,6 +219,34 @@ def test_the_lesson_of_word_cross_lets_one_stack_steal_be_robbed_mend_and_flip()
     assert any(isinstance(turn.act, Steal) and turn.act.seat == 0 for turn in others)
 
 
+def test_the_lesson_of_3dxword_lets_one_feel_a_fold_a_leg_a_joiner_an_x_and_a_fall() -> None:
+    felt: set[str] = set()
+    for part in PARTS:
+        if part.startswith("xword3d"):
+            guide = begun(part)
+            for _ in walked(guide):
+                if isinstance(guide.asked, XwordPlay):
+                    felt |= what_is_felt(guide, guide.asked)
+    assert felt == {"fold", "leg", "joiner", "x", "fall"}
+
+
+def what_is_felt(guide: Guide, play: XwordPlay) -> set[str]:
+    """Tell what a word of the learner's lets them feel."""
+    view = guide.table.view(guide.learner)
+    try:
+        made = laid(view.structure, play, Ground(sturdiness_of(view.options), None))
+    except Unlaid as refused:
+        return {"fall"} if refused.fault == Fault.BENDS else set()
+    main = made.words[0]
+    planes = {normal_of(centre) for centre in main.centres}
+    found = {"leg"} if any(each.is_leg for each in made.words) else set()
+    found |= {"joiner"} if play.joiner else set()
+    if len(planes) > 1:
+        old = next(centre for centre in main.centres if centre in view.structure.at)
+        found |= {"x"} if view.structure.at[old].letter == X else {"fold"}
+    return found
+
+
 def first_of(step: Step) -> tuple[Made, ...]:
     return step.moves[:1]
 
@@ -236,7 +273,10 @@ def take_one_that_is_allowed(guide: Guide, dice: Random) -> None:
     view = guide.table.view(guide.learner)
     moves = list(islice(guide.table.game.legal(view), 200))
     dice.shuffle(moves)
-    for move in [*moves, guide.step.moves[0].move]:
+    if guide.step.tries is not None:
+        do_what_is_asked(guide)
+        return
+    for move in [*moves, guide.asked]:
         try:
             guide.play(move)
         except IllegalMove:

@@ -3,6 +3,7 @@
 The file is a transcript with notes between its lines, and `{"title": "A first turn"}` above them. What comes before the
 first note sets the scene; a note is said when all above it has been played, and tells what the line below it does:
 `{"say": "Jonas calls R.", "more": "…"}`. The one person at the table is the learner, all others play what is written.
+A line `{"tries": …}` below a note is a move of the learner that the rules refuse: what comes of it is the lesson.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -47,10 +48,14 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A note, and the moves up to the next one; the learner's own, if there is one, comes first."""
+    """A note, and the moves up to the next one; the learner's own, if there is one, comes first.
+
+    Or the move that the learner is to try, and that the rules refuse.
+    """
 
     note: Note
     moves: tuple[Made, ...] = ()
+    tries: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +89,14 @@ def read_lesson(text: str, find_game: FindGame) -> tuple[Lesson, AnyGame]:
     notes: list[Note] = []
     places: list[int] = []  # of each note: how many moves come before it
     recorded: list[str] = []
+    tries: dict[int, Any] = {}  # by note
     for line in lines:
         plain = from_json(line)
         if isinstance(plain, dict) and "say" in plain:
             notes.append(decode(plain, Note))
             places.append(len(recorded) - 1)  # the opening is a line of its own
+        elif isinstance(plain, dict) and "tries" in plain:
+            tries[len(notes) - 1] = plain["tries"]
         elif isinstance(plain, dict) and isinstance(plain.get("title"), str):
             title = plain["title"]
         else:
@@ -99,8 +107,13 @@ def read_lesson(text: str, find_game: FindGame) -> tuple[Lesson, AnyGame]:
     if sum(player.kind == "human" for player in opening.players) != 1 or not notes or len(moves) != len(entries):
         raise Malformed("A lesson has one learner, at least one note, and no move that is taken back.")
     spans = pairwise([*places, len(moves)])
-    steps = tuple(Step(note, moves[start:end]) for note, (start, end) in zip(notes, spans))
+    tried: dict[int, Any] = {number: decode(plain, reading.game.move_type) for number, plain in tries.items()}
+    steps = tuple(
+        Step(note, moves[start:end], tried.get(number)) for number, (note, (start, end)) in enumerate(zip(notes, spans))
+    )
     lesson = Lesson(title, opening, moves[: places[0]], steps)
+    if any(step.tries is not None and (step.moves or step is steps[-1]) for step in steps):
+        raise Malformed("What is tried stands alone below its note, and another note follows.")
     for step in steps:
         if any(made.seat == lesson.learner for made in step.moves[1:]):
             raise Malformed("A move of the learner has no note of its own: {note}", note=step.note.say)
@@ -144,7 +157,14 @@ class Guide:
     @property
     def awaits_learner(self) -> bool:
         """Whether the next move is the learner's."""
-        return bool(self._script) and self._script[0].seat == self.learner
+        return self.asked is not None
+
+    @property
+    def asked(self) -> Any:
+        """The learner's move as it is written, if the next is theirs."""
+        if self._script and self._script[0].seat == self.learner:
+            return self._script[0].move
+        return self.step.tries
 
     @property
     def awaits_others(self) -> bool:
@@ -154,8 +174,8 @@ class Guide:
     @property
     def wanted(self) -> Any:
         """The learner's move as recorded; None where it is not their turn, or not possible by what they did before."""
-        move = self._script[0].move if self.awaits_learner else None
-        return move if move is not None and self._is_possible(move) else None
+        move = self.asked
+        return move if move is not None and (self._is_possible(move) or move == self.step.tries) else None
 
     def told(self) -> tuple[str, str]:
         """Tell what is said now, and what else, with what the learner's last move really did."""
@@ -192,9 +212,9 @@ class Guide:
 
     def check(self, move: Any) -> None:
         """Refuse a learner's move that this step does not ask for; what is against the rules the table refuses."""
-        if not self.awaits_learner:
+        wanted = self.asked
+        if wanted is None:
             raise IllegalMove("Read this first: Continue.")
-        wanted = self._script[0].move
         if move == wanted or self._is_free_for(move, wanted) or self._does_the_same(move, wanted):
             return
         if not says_other_words(move, wanted):
@@ -204,6 +224,8 @@ class Guide:
 
     def _is_free_for(self, move: Any, wanted: Any) -> bool:
         """Tell whether any move of the kind that is written will do, and this is one."""
+        if self.step.tries is not None:
+            return False
         return type(move) is type(wanted) and (self.step.note.free or not self._is_possible(wanted))
 
     def _does_the_same(self, move: Any, wanted: Any) -> bool:
@@ -233,7 +255,7 @@ class Guide:
 
     def asks_for_kind(self, kind: type) -> bool:
         """Tell whether this step asks for a move of that type of the learner."""
-        return self.awaits_learner and isinstance(self._script[0].move, kind)
+        return isinstance(self.asked, kind)
 
     def asks_for(self, move: Any) -> bool:
         """Tell whether this step asks for a move of this kind of the learner, whatever the rules say to it.
@@ -244,21 +266,26 @@ class Guide:
             self.check(move)
         except IllegalMove:
             return False
-        wanted = self._script[0].move
+        wanted = self.asked
         is_begun = says_other_words(move, wanted) and all(map(str.startswith, wanted.words, move.words))
         return self.step.note.free or not is_begun
 
     def takes(self, move: Any) -> bool:
         """Tell whether the learner may make this move now, by the step and by the rules."""
-        return self.asks_for(move) and self._is_possible(move)
+        return self.asks_for(move) and (self._is_possible(move) or move == self.step.tries)
 
     def _is_possible(self, move: Any) -> bool:
         return self.table.game.preview(self.table.view(self.learner), move).problem is None
 
     def play(self, move: Any) -> None:
-        """Take the learner's move, or raise IllegalMove and change nothing."""
+        """Take the learner's move, or raise IllegalMove and change nothing; go on with what was to be tried."""
         self.check(move)
-        self.table.play(self.learner, move)
+        try:
+            self.table.play(self.learner, move)
+        except IllegalMove:
+            if move == self.step.tries:
+                self._arrive()
+            raise
         del self._script[0]
         self._arrive()
 

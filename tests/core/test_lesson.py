@@ -98,6 +98,33 @@ def test_a_written_move_that_the_learner_has_made_impossible_gives_way_to_any_li
     assert found.table.view(0).square == 20
 
 
+TRYING: tuple[Line, ...] = (
+    *SCENE,
+    (1, Call("E")),
+    {"say": "Try the square that is taken."},
+    {"tries": {"Enter": {"square": 0}}},
+    {"say": "It is taken."},
+    (0, Enter(12)),
+    (1, Enter(2)),
+    {"say": "Good."},
+)
+
+
+def test_what_a_learner_is_to_try_is_refused_by_the_rules_and_the_lesson_goes_on() -> None:
+    found = guide(*TRYING)
+    assert (found.awaits_learner, found.wanted, found.takes(Enter(0))) == (True, Enter(0), True)
+    with pytest.raises(IllegalMove, match="touch what glows"):
+        found.play(Enter(12))
+    assert found.number == 1
+    with pytest.raises(IllegalMove, match="This square is taken"):
+        found.play(Enter(0))
+    assert (found.number, found.told()[0]) == (2, "It is taken.")
+    assert len(found.table.made) == 7
+    found.play(Enter(12))
+    found.play_next()
+    assert found.is_last
+
+
 def test_a_note_without_a_move_of_the_learner_is_read_and_then_the_others_go_on() -> None:
     found = guide(*SCENE, {"say": "This is your sheet."}, (1, Call("E")), {"say": "Jonas calls E."}, (0, Enter(12)))
     with pytest.raises(IllegalMove, match="Read this first"):
@@ -130,8 +157,10 @@ def test_the_whole_recording_is_a_transcript() -> None:
         (SCENE, "at least one note"),
         ((*SCENE, {"say": "Jonas calls.", "shout": True}), "shout is unknown here"),
         ((*SCENE, {"say": "E."}, (1, Call("E")), (0, Enter(12))), "no note of its own"),
+        ((*SCENE, (1, Call("E")), {"say": "E."}, {"tries": {"Enter": {"square": 0}}}), "another note follows"),
+        ((*SCENE, (1, Call("E")), {"say": "E."}, {"tries": 5}, {"say": "F."}), "under one of"),
     ],
-    ids=["no note", "unknown key", "a move without a note"],
+    ids=["no note", "unknown key", "a move without a note", "nothing follows what is tried", "no move is tried"],
 )
 def test_what_is_no_lesson_is_refused(lines: Sequence[Line], reason: str) -> None:
     with pytest.raises(Malformed, match=reason):

@@ -46,7 +46,7 @@ def take_step(hand: Hand) -> None:
     if screen.is_reading:
         hand.tap(screen.frame.done)
     else:
-        move = guide(hand).step.moves[0].move
+        move = guide(hand).asked
         hand.tap(glowing(hand))
         hand.wait(0.3).settle()
         match move:
@@ -91,7 +91,7 @@ def glowing(hand: Hand, number: int = 0) -> tuple[float, float]:
 
 @pytest.mark.parametrize("size", ["phone", "tablet"])
 @pytest.mark.parametrize(
-    ("game", "parts"), [("kross", 2), ("typo2d", 3), ("cubeword", 1), ("wordcross", 2), ("xword3d", 1)]
+    ("game", "parts"), [("kross", 2), ("typo2d", 3), ("cubeword", 1), ("wordcross", 2), ("xword3d", 2)]
 )
 def test_whoever_touches_what_glows_comes_to_the_end_of_all_parts_and_to_a_table(
     size: str, game: str, parts: int
@@ -305,6 +305,32 @@ def test_done_glows_once_a_letter_lies_there() -> None:
         done = hand.find("Done")
         x, y = glowing(hand)
         assert (abs(x - done.middle[0]) < 2, abs(y - done.middle[1]) < 2) == (True, True)
+
+
+def test_a_word_that_is_to_fall_falls_and_the_lesson_goes_on_with_its_bricks_in_the_hand() -> None:
+    with lesson(game="xword3d", part=1) as hand:
+        while guide(hand).step.tries is None:
+            take_step(hand)
+        fallen = guide(hand).number
+        take_step(hand)
+        board = hand.app.stage.screen.board
+        assert guide(hand).number == fallen + 1
+        assert board.making.fell.seam == (3, 2, 2)
+        assert not board.making.puts
+        assert hand.sees("It bent, fell, and is in your hand.")
+        take_step(hand)
+        assert hand.sees("STAR counts four.")
+
+
+def test_a_lesson_that_was_left_before_a_fall_asks_for_it_again() -> None:
+    with lesson(game="xword3d", part=1) as hand:
+        while guide(hand).step.tries is None:
+            take_step(hand)
+        hand.app.stage.home()
+        hand.app.stage.go("lesson", game="xword3d")
+        hand.wait(0.5).settle()
+        assert guide(hand).step.tries is not None
+        assert guide(hand).awaits_learner
 
 
 def test_one_leaves_without_being_asked_for_nothing_is_lost() -> None:
