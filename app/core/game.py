@@ -254,6 +254,7 @@ class Preview:
     problem: Sentence | None = None
     kept: int = 0  # points it makes sure of that are counted at the end of a round
     hoped: tuple[WordPoints, ...] = ()  # words that may come of it in the next turn, the best known first
+    notes: tuple[Sentence, ...] = ()  # what else is to be told of it: a bonus it brings, a word that does not count
 
 
 TURN = "turn"

@@ -1058,6 +1058,17 @@ def test_in_the_end_a_letter_says_what_it_counts_for_and_which_words_gave_way(si
         assert hand.sees("STAIR counts 7.")
 
 
+@pytest.mark.rule("K8")
+def test_an_inflected_form_is_told_as_it_is_spelt_and_in_the_end() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("D"), sheet("HATE"), THEIRS))
+        hand.tap(f"{square(1, 5)}, free").settle()
+        assert hand.sees("HATED: inflected form, does not count")
+        laid(hand, over(sheet("HATED"), THEIRS))
+        hand.tap(f"{square(1, 5)}, D")
+        assert hand.sees("HATED is an inflected form and does not count.")
+
+
 def test_in_the_end_it_is_told_what_the_sum_is_made_of_besides_the_words() -> None:
     with opened() as hand:
         laid(hand, over(MINE, THEIRS))

@@ -6,9 +6,10 @@ from functools import lru_cache
 
 from app.core.game import Seat
 from app.core.lexicon import Dictionary
+from app.games.kross.choices import runs_of
 from app.games.kross.model import SIDE, TASK_CARDS, ClaimMade, Counted, Run, Sheet, squares_of
 from app.games.kross.paper import read_sheet, write_sheet
-from app.games.kross.scoring import Scorer, SheetScore
+from app.games.kross.scoring import Scorer, SheetScore, lines_of
 from app.games.kross.state import State
 
 
@@ -51,6 +52,20 @@ class SheetJudge:
         words = self._scorer.words_on(sheet, self.words_for(task, claimed))
         return tuple(each for each in words if each not in score.counted)
 
+    def inflected(
+        self, sheet: Sheet, score: SheetScore, task: int | None, claimed: str | None = None
+    ) -> tuple[Counted, ...]:
+        """K8: Find the words that stand on a sheet in a form that does not count, but for parts of one that does."""
+        words, listed = self._dictionary, self.words_for(task, claimed)
+        runs = [
+            Counted(word, line, start)
+            for line, letters in enumerate(lines_of(sheet))
+            for start, _, word in sorted(runs_of(letters))
+            if word in words and not words.is_basic(word) and word not in listed
+        ]
+        told = (*score.counted, *runs)
+        return tuple(each for each in runs if not any(is_part_of(each, other) for other in told))
+
     def tally(
         self, state: State, seat: Seat, claims: tuple[ClaimMade, ...], runs: tuple[Run, ...] | None
     ) -> SheetScore:
@@ -64,6 +79,12 @@ class SheetJudge:
     def is_listed(self, state: State, seat: Seat, word: str) -> bool:
         """Tell whether a word fits a seat's task by the lists alone."""
         return word in self.words_for(state.deal.tasks[seat])
+
+
+def is_part_of(word: Counted, other: Counted) -> bool:
+    """Tell whether all squares of a word belong to another of its line, that has as many or more."""
+    end, other_end = word.start + len(word.word), other.start + len(other.word)
+    return word != other and word.line == other.line and other.start <= word.start and end <= other_end
 
 
 def counted(sheet: Sheet, run: Run) -> Counted:

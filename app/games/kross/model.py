@@ -254,6 +254,7 @@ class KrossView:
     )  # who has said in an open race that they do not want the card: it binds nobody (KH24)
     letters_left: int | None = None  # KH26: how many letters the day still calls; None where players call
     passed_over: tuple[tuple[Counted, ...], ...] = ()  # in the end: the words of each sheet that could not count, too
+    inflected: tuple[tuple[Counted, ...], ...] = ()  # K8: and those that stand there in a form that does not count
 
 
 def at(row: int, column: int) -> int:
@@ -266,6 +267,11 @@ def squares_of(line: int) -> range:
     if line < SIDE:
         return range(line * SIDE, (line + 1) * SIDE)
     return range(line - SIDE, SQUARES, SIDE)
+
+
+def squares_under(word: Counted) -> list[int]:
+    """Return the squares a word stands on, first to last."""
+    return list(squares_of(word.line))[word.start : word.start + len(word.word)]
 
 
 def written(sheet: Sheet, square: int, letter: str) -> Sheet:

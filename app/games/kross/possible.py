@@ -27,7 +27,7 @@ def _knows_its_seats(view: KrossView) -> bool:
     named: set[Seat] = {view.caller, *view.finished, *view.first, *view.left, *view.let_go, *claimants}
     if view.grabber is not None:
         named.add(view.grabber)
-    lists = (view.tasks, view.head_starts, view.counted, view.task_words, view.passed_over)
+    lists = (view.tasks, view.head_starts, view.counted, view.task_words, view.passed_over, view.inflected)
     is_whole = len(view.sheets) == len(seats) and all(len(each) in (0, len(seats)) for each in lists)
     return is_whole and named <= set(seats) and set(view.awaited) <= claimants
 
@@ -35,7 +35,7 @@ def _knows_its_seats(view: KrossView) -> bool:
 def _has_sheets_and_cards(view: KrossView) -> bool:
     holders = {FREE, *map(str, range(len(view.scores)))}
     tasks = {view.task, *view.tasks} - {None}
-    words = [word for sheet in (*view.counted, *view.passed_over) for word in sheet]
+    words = [word for sheet in (*view.counted, *view.passed_over, *view.inflected) for word in sheet]
     return (
         all(map(_is_sheet, view.sheets))
         and len(view.holders) == len(ALPHABET)

@@ -57,6 +57,7 @@ from app.games.kross.model import (
     Tally,
     Vote,
     free_squares,
+    squares_under,
     written,
 )
 from app.games.kross.possible import is_possible
@@ -276,7 +277,11 @@ class Kross:
         words = tuple(WordPoints(each.word, each.points) for each in new)
         is_first = view.phase == "enter" and not view.first and FREE not in drafted and view.letters_left is None
         gain = after.points - before.points + TASK_BONUS * _more_tasks(before, after) + FIRST_BONUS * is_first
-        return Preview(gain, words)
+        forms = [each.word for each in self.judge.inflected(drafted, after, view.task) if square in squares_under(each)]
+        notes = [say("Task +{points}", points=TASK_BONUS)] * (_more_tasks(before, after) > 0)
+        notes += [say("First to fill the sheet +{points}", points=FIRST_BONUS)] * is_first
+        notes += [say("{word}: inflected form, does not count", word=word) for word in dict.fromkeys(forms)]  # K8
+        return Preview(gain, words, notes=tuple(notes))
 
     def reveals(self, before: State, move: Move, after: State) -> bool:
         """Tell whether a race was decided (in calm mode a grab is a wish), or the end of a hidden choice showed it."""

@@ -75,6 +75,7 @@ def view_of(state: State, seat: Seat | None, judge: SheetJudge) -> KrossView:
         let_go=phase.let_go if isinstance(phase, Entering) else frozenset(),
         letters_left=max(0, len(state.deal.letters) - state.turn) if state.deal.letters else None,
         passed_over=_passed_over(state, judge),
+        inflected=_inflected(state, judge),
     )
 
 
@@ -164,6 +165,18 @@ def _passed_over(state: State, judge: SheetJudge) -> tuple[tuple[Counted, ...], 
     scores = state.phase.sheets
     return tuple(
         judge.passed_over(state.sheets[seat], scores[seat], state.deal.tasks[seat], claimed.get(seat))
+        if seat in scores
+        else ()
+        for seat in state.seats
+    )
+
+
+def _inflected(state: State, judge: SheetJudge) -> tuple[tuple[Counted, ...], ...]:
+    if not isinstance(state.phase, Over) or not state.phase.sheets:
+        return ()
+    claimed, scores = _accepted(state), state.phase.sheets
+    return tuple(
+        judge.inflected(state.sheets[seat], scores[seat], state.deal.tasks[seat], claimed.get(seat))
         if seat in scores
         else ()
         for seat in state.seats

@@ -79,3 +79,28 @@ def test_the_end_shows_which_words_gave_way_to_others():
     assert [each.word for each in view.counted[0]] == ["HO", "TEA"]
     assert {each.word for each in view.passed_over[0]} == {"HOT", "TE", "EA"}
     assert kross().view(state, 0).passed_over == ()
+
+
+@pytest.mark.rule("K8")
+def test_the_end_lists_the_inflected_forms_that_stand_on_a_sheet_and_do_not_count() -> None:
+    """HEAT counts in HEATED; GOES is a part of no other word."""
+    state = replace(opened(2), sheets=(sheet("HEATED", "GOES"), sheet("")), phase=Claiming())
+    view = kross().view(play(state, (0, NoClaim()), (1, NoClaim())), None)
+    assert [(each.word, each.line) for each in view.inflected[0]] == [("HEATED", 0), ("GOES", 1)]
+    assert view.inflected[1] == ()
+    assert kross().view(state, 0).inflected == ()
+
+
+@pytest.mark.rule("K8")
+def test_a_letter_tells_of_the_inflected_form_it_would_spell() -> None:
+    state = replace(opened(2), sheets=(sheet("HEATE"), sheet("")), phase=Entering("D"))
+    told = kross().preview(kross().view(state, 0), Enter(5))
+    assert [note.text() for note in told.notes] == ["HEATED: inflected form, does not count"]
+    assert kross().preview(kross().view(state, 0), Enter(6)).notes == ()
+
+
+@pytest.mark.rule("K17")
+def test_a_letter_tells_of_the_bonus_it_would_bring() -> None:
+    state = replace(opened(2, (18, 1)), sheets=(sheet("HOUS"), sheet("")), phase=Entering("E"))
+    told = kross().preview(kross().view(state, 0), Enter(4))
+    assert [note.text() for note in told.notes] == ["Task +3"]

@@ -186,7 +186,9 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
 
     @property
     def passed_over(self) -> tuple[Counted, ...]:
-        return self.view.passed_over[self.seat] if self.view.passed_over else ()
+        """The words that stand on the sheet in the end and do not count."""
+        view = self.view
+        return tuple(word for sheets in (view.passed_over, view.inflected) if sheets for word in sheets[self.seat])
 
 
 def is_open(view: KrossView) -> bool:

@@ -45,15 +45,15 @@ def remark_of(moment: KrossMoment) -> Remark | None:
 
 
 def earned(moment: KrossMoment, square: int) -> Remark | None:
-    """Say what the letter would complete there, and the points it would bring."""
+    """Say what the letter would complete there, the points it would bring, and what else is to be known of it."""
     preview = moment.preview_at(square)
-    if not preview.words and not preview.points:
+    if not preview.words and not preview.points and not preview.notes:
         return None
     words = sorted(preview.words, key=lambda each: -each.points)
     said = " · ".join(each.word for each in words[:3])
-    points = preview.points or 0
-    plain = points == sum(each.points for each in preview.words)
-    return Remark(square, said or tr("in total"), str(points) if plain else f"{points:+d}".replace("-", "−"))
+    points = f"{preview.points:+d}".replace("-", "−") if preview.points else ""
+    told = [said or (tr("in total") if points else ""), *(note.text(()) for note in preview.notes)]
+    return Remark(square, "\n".join(filter(None, told)), points)
 
 
 def bubble_of(moment: KrossMoment) -> Bubble | None:

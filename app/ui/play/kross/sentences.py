@@ -28,6 +28,8 @@ def explanation(view: KrossView, seat: int, counted: Sequence[Counted], square: 
     for (why, rivals), words in gave_way.items():
         template = MANY.get(why, why) if len(words) > 1 else why
         found.append(tr(template, words=", ".join(words), rivals=rivals))
+    forms = through(square, view.inflected[seat] if view.inflected else ())  # K8
+    found += [tr("{word} is an inflected form and does not count.", word=each.word) for each in forms]
     if found:
         return " ".join(found)
     sign = view.sheets[seat][square]
