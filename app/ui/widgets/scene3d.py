@@ -306,6 +306,7 @@ class Ground:
         self._picture.texture.mag_filter = self._picture.texture.min_filter = self._filter
         self._picture.clear()
         with self._picture:
+            wipe()
             painter()
         self._picture.draw()
         self._mesh.texture = self._picture.texture
@@ -315,6 +316,12 @@ class Ground:
             *(left + width, low + height, 1, 1),
             *(left, low + height, 0, 1),
         ]
+
+
+def wipe() -> None:
+    """Let a picture begin empty: one of the same size would keep what was painted before."""
+    ClearColor(0, 0, 0, 0)
+    ClearBuffers()
 
 
 class Layer(Generic[ShownT]):

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from kivy.graphics import Color, Fbo, Mesh, Rectangle
 
 from app.ui.space import Box
-from app.ui.widgets.scene3d import Ground
+from app.ui.widgets.scene3d import Ground, wipe
 
 Spot: TypeAlias = tuple[float, float]
 
@@ -50,6 +50,7 @@ class Shade(Ground):
         self._sharp.size = max(1, round(wide * fine)), max(1, round(high * fine))
         self._sharp.clear()
         with self._sharp:
+            wipe()
             Color(1, 1, 1, 1)
             corners = [(number % 4, spot) for quad in quads for number, spot in enumerate(quad)]
             vertices = [part for _, (x, y) in corners for part in ((x - left) * fine, (y - low) * fine, 0, 0)]
