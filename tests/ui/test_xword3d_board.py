@@ -8,6 +8,7 @@ import pytest
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
+from app.core.game import TimeUp
 from app.games.xword3d.model import Play, Structure, Way
 from app.ui.play.xword3d.draft import Draft, Gaze
 from app.ui.play.xword3d.planes import TABLE
@@ -15,7 +16,7 @@ from app.ui.play.xword3d.sight import HOME
 from tests.games.xword3d.table import CAT, DOWNWARD, row, structure
 from tests.games.xword3d.table import opened as position
 from tests.ui.layout import layout_faults
-from tests.ui.tables import ANN, BO, OTTO, seat_at, table_at
+from tests.ui.tables import ANN, BO, OTTO, seat_at, table_at, told
 from tests.ui.xword3d_fingers import at, board, brick
 
 HAND = "AEHNOPST"
@@ -156,6 +157,34 @@ def test_a_pass_asks_once_and_the_turn_may_go_on(hand: Hand) -> None:
     assert board(hand).view.turn == 0
     hand.tap("Lay")
     assert board(hand).making == Draft()
+
+
+def test_whose_time_is_up_is_told_so_and_has_the_bricks_back(hand: Hand) -> None:
+    table = hand.app.stage.screen.table.table
+    lay(hand, H=(7, 1, 0), E=(9, 1, 0))
+    table.play(None, TimeUp())
+    hand.frames(2)
+    assert board(hand).making == Draft()
+    assert not any(key.is_gone for key in board(hand).tray.ids.rack.now.bricks)
+    assert told(hand, "Ann’s time is up: no word")
+
+
+def test_a_brick_that_was_taken_back_leaves_no_shadow_among_the_others() -> None:
+    with opened() as hand:
+        sit(hand, structure(CAT, row("AT", (1, -1, 0), along=DOWNWARD)), space=False)
+        before = hand.image()
+        lay(hand, S=(5, -3, 0))
+        hand.tap("Undo")
+        assert hand.image() == before
+
+
+def test_after_a_pass_the_next_turn_begins_with_laying(hand: Hand) -> None:
+    hand.tap("Swap")
+    hand.tap("Pass")
+    hand.tap("Pass")
+    assert board(hand).view.turn == 1
+    assert board(hand).making == Draft()
+    assert hand.sees("Your bricks")
 
 
 def test_the_table_version_is_seen_from_straight_above_and_never_turned() -> None:

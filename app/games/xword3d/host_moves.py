@@ -6,6 +6,7 @@ from app.core.rulings import clockwise_from, happened, staying
 from app.core.values import replace
 from app.games.xword3d.disputes import let_stand, looked_up, settle, undisputed
 from app.games.xword3d.ending import finish
+from app.games.xword3d.model import TIME_UP
 from app.games.xword3d.state import Disputing, Over, Playing, State, put_back, with_bricks
 from app.games.xword3d.turns import go_on_with, no_word
 
@@ -16,7 +17,7 @@ def time_up(state: State, words: Dictionary) -> State:
         return undisputed(state, words)
     assert isinstance(state.phase, Playing)
     seat = state.phase.seat
-    return no_word(happened(state, EventKind.PASSED, seat, say("{who}’s time is up", who=seat)), seat, words)
+    return no_word(happened(state, EventKind.PASSED, seat, say(TIME_UP, who=seat)), seat, words)
 
 
 def pass_for(state: State, seat: Seat, words: Dictionary) -> State:

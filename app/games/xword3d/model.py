@@ -1,10 +1,11 @@
 """3DXWORD in its own words: options, what a seat may do and what it may see. Boards take all they need from here."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from app.core.game import Absent, Event, Leave, Result, Score, Seat, TimeUp
 from app.core.options import option
+from app.core.texts import later
 from app.games.xword3d.bricks import COUNTS, IN_HAND, hand_size, with_more, without
 from app.games.xword3d.footing import footprint, hull
 from app.games.xword3d.lattice import (
@@ -42,6 +43,7 @@ __all__ = [  # boards on screen know this module alone
     "RIGHT",
     "ROUND",
     "START",
+    "TIME_UP",
     "TOP",
     "UPRIGHT",
     "VECTORS",
@@ -96,6 +98,7 @@ __all__ = [  # boards on screen know this module alone
     "without",
 ]
 
+TIME_UP: Final = later("{who}’s time is up: no word")  # XH7
 SECONDS_TO_DISPUTE = 5
 MOST_OF_A_COLOUR = 2  # X21: of each player in a game
 

@@ -239,5 +239,5 @@ def test_equal_points_share_the_first_place() -> None:
 @pytest.mark.rule("X28", "XH7")
 def test_time_that_runs_out_is_a_pass_without_new_bricks() -> None:
     state = after(opened(ONE, "A", "B"), (None, TimeUp()))
-    assert told(state) == ["seat 1’s time is up"]
+    assert told(state) == ["seat 1’s time is up: no word"]
     assert isinstance(after(state, Pass()).phase, Over)

@@ -6,7 +6,8 @@ from typing import ClassVar
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.games.xword3d.model import Move, Pass, Play
+from app.core.game import Event
+from app.games.xword3d.model import TIME_UP, Move, Pass, Play
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.contract import Drafting, Touches
@@ -70,6 +71,11 @@ class Xword3dBoard(BoardInSpace):
 
     def answers_to(self, move: Move) -> tuple[str, str]:
         return tr("Pass"), tr("Keep playing")
+
+    @staticmethod
+    def is_news(event: Event) -> bool:
+        """Tell whose time ran out: nothing on the board shows why their bricks are back in the hand."""
+        return event.text.template == TIME_UP
 
     # What is seen
 

@@ -108,6 +108,8 @@ def next_draft(draft: Draft | None, before: XwordView | None, view: XwordView | 
         return Draft()
     if before.rack != view.rack or before.options != view.options:
         return Draft()
+    if before.phase == "play" and is_asked(before) and not still_asks(before, view):
+        return Draft()  # its turn is over: it passed, or its time was up
     free = tuple(put for put in draft.puts if put.centre not in view.structure.at)
     return draft if free == draft.puts else replace(draft, puts=free, held=None)
 
