@@ -14,14 +14,14 @@ from app.ui.play.xword3d import touches
 from app.ui.play.xword3d.draft import Draft, Gaze
 from app.ui.play.xword3d.marks import BrickLook
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
-from app.ui.play.xword3d.planes import TABLE
+from app.ui.play.xword3d.planes import TABLE, Opened
 from app.ui.play.xword3d.pointing import brick_met, cell_met
 from app.ui.play.xword3d.scene import drawn_frame, scene
-from app.ui.play.xword3d.sight import HOME, before
+from app.ui.play.xword3d.sight import BEFORE, HOME, before
 from app.ui.play.xword3d.sited import in_space, turn_of, vector
 from app.ui.play.xword3d.solids import brick, outline, shell
 from app.ui.play.xword3d.tray import prompt_of, tray_of
-from app.ui.space import dot, turned
+from app.ui.space import Camera, dot, turned
 from tests.games.xword3d.table import CAT, DOWNWARD, opened, row, structure, xword
 
 WORDS = "AT TA CAT CATS SPA ANT CATCH TO NO ON TOY ONTO EXIT AXE BA BAA PA SPAT AS"
@@ -277,3 +277,27 @@ def test_whoever_laid_a_word_from_below_the_table_looks_on_from_above(tilt: floa
     next_one = replace(view, number=view.number + 1)
     assert (drafting.next_gaze(Gaze(sight), view, next_one).sight == sight) is stays
     assert drafting.next_gaze(Gaze(sight), view, view).sight == sight
+
+
+@pytest.mark.parametrize(("lies", "facing", "is_read"), [("+x+z", Way.SOUTH, True), ("-x+z", Way.NORTH, False)])
+def test_what_another_has_laid_is_come_round_to_where_it_could_not_be_read(
+    lies: str, facing: Way, is_read: bool
+) -> None:
+    built = structure(CAT, row("SP", (3, 2, 3), lies, DOWNWARD))
+    before_it = view_of(structure(CAT))
+    after_it = replace(before_it, structure=built, last=((3, 2, 3), (3, 2, 1)), number=before_it.number + 1)
+    sight = drafting.next_gaze(Gaze(HOME), before_it, after_it).sight
+    assert sight
+    assert (sight == HOME) is is_read
+    assert dot(Camera((0.0, 0.0, 1.0, 1.0), turn=sight.turn, tilt=sight.tilt).back, vector(facing)) > 0.3
+
+
+def test_nobody_is_taken_below_the_table_unasked_and_a_plane_without_a_word_has_a_name() -> None:
+    roof = Opened((3, 3, 4), Way.EAST, Way.SOUTH)
+    assert roof.facing == Way.DOWN
+    at = moment(view=view_of(structure(CAT)))
+    assert touches.opened(at, roof).gaze.sight == at.sight
+    at = after(after(at, "tap", ("brick", ON_A)), "tap", ("edge", (3, 2, 0)))
+    chosen = [key for key in tray_of(at).walls if key.is_chosen]
+    assert [key.sign for key in chosen] == ["new wall"]
+    assert after(at, "press", chosen[0].means).look.gaze.sight.tilt == BEFORE

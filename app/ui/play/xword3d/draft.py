@@ -4,12 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from app.core.game import IllegalMove
+from app.core.game import EventKind, IllegalMove
 from app.games.xword3d.model import (
     AXIS,
     MOST_OF_A_COLOUR,
     OPPOSITE,
+    RIGHT,
     ROUND,
+    TOP,
     VECTORS,
     Along,
     Colour,
@@ -33,6 +35,8 @@ from app.games.xword3d.model import (
 from app.ui.play.contract import Chosen, asks_the_same, is_asked
 from app.ui.play.sight import Sight
 from app.ui.play.xword3d.planes import TABLE, Opened
+from app.ui.play.xword3d.sight import aslant, home_of, sees
+from app.ui.space import Camera
 
 Number: TypeAlias = int
 """Of a brick in the hand: its place in the view's rack."""
@@ -128,8 +132,27 @@ def next_gaze(gaze: Gaze | None, before: XwordView | None, view: XwordView | Non
     if gaze.sight and gaze.sight.tilt < 0 and getattr(before, "number", None) != getattr(view, "number", None):
         gaze = replace(gaze, sight=None)
     if before is None or view is None or (before.seat, before.rack) != (view.seat, view.rack):
-        return replace(gaze, order=())
+        gaze = replace(gaze, order=())
+    if before is not None and view is not None and view.last != before.last and not is_own(view):
+        gaze = replace(gaze, sight=to_read(view, gaze.sight))
     return gaze
+
+
+def is_own(view: XwordView) -> bool:
+    """Tell whether the last word is the player's own."""
+    laid = [event.seat for event in view.events if event.kind == EventKind.LAID]
+    return bool(laid) and laid[-1] == view.seat
+
+
+def to_read(view: XwordView, sight: Sight | None) -> Sight | None:
+    """Come round to the last word where its letters cannot be read from here."""
+    frames = [view.structure.at[centre].frame for centre in view.last if centre in view.structure.at]
+    if not frames or not view.options.space:
+        return sight
+    now = sight or home_of(is_flat=False, is_high=any(centre[2] for centre in view.structure.at))
+    plane = Opened(view.last[0], RIGHT[frames[0]], TOP[frames[0]])
+    camera = Camera((0.0, 0.0, 1.0, 1.0), turn=now.turn, tilt=now.tilt)
+    return sight if now.is_flat or sees(camera, plane) else aslant(plane, now)
 
 
 # What lies there makes a row

@@ -23,6 +23,7 @@ from app.ui.texts import tr
 ABOVE = HALF_THICK + 0.012  # from the middle of a brick to what lies on its face
 BAR = 0.085  # half of what a bar that glows is wide
 REACH = 2  # faces from bricks to the last that is drawn of an open plane
+STANDS = 0.13  # how clearly a plane that stands is shaded, so that it does not seem to lie
 MANY = 45  # bricks, from which on there is a little map
 MAP = 84  # dp
 SIZE, PAD = 15, 12  # dp
@@ -90,7 +91,7 @@ def faint_faces(
         far = max(1, min(max(abs(a - b) for a, b in zip(cell, centre)) for centre in around) // 2)
         if far <= REACH:
             corners = corners_in_plane(cell, lies=lies)
-            found.append(OnFace(corners, FULL, "accent", 0.05))
+            found.append(OnFace(corners, FULL, "accent", 0.05 if lies else STANDS))
             found.append(OnFace(corners, RING, "accent", 0.4 if cell in near else 0.28 / far))
     return tuple(found)
 

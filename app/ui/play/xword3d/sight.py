@@ -39,6 +39,14 @@ def before(opened: Opened, sight: Sight) -> Sight:
     return replace(HOME, turn=turn, tilt=OVER if z > 0 else -OVER + 10, is_flat=sight.is_flat)
 
 
+def aslant(opened: Opened, sight: Sight) -> Sight:
+    """Come so far round a plane that its letters can be read; below the table nobody is taken unasked."""
+    if VECTORS[opened.facing][2] < 0:
+        return sight
+    straight = before(opened, sight)
+    return replace(straight, turn=straight.turn + 20, tilt=straight.tilt * 0.8 + 12)
+
+
 def sees(camera: Camera, opened: Opened) -> bool:
     """Tell whether letters in a plane can be read from there."""
     x, y, z = VECTORS[opened.facing]

@@ -10,7 +10,7 @@ from app.ui.play.sight import steered
 from app.ui.play.xword3d.draft import Draft, Gaze, Number, Put, row_in
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.planes import Opened, may_turn, turned
-from app.ui.play.xword3d.sight import before, sees
+from app.ui.play.xword3d.sight import aslant, before, sees
 from app.ui.texts import tr
 
 
@@ -78,13 +78,14 @@ def opened(moment: XwordMoment, plane: Opened) -> Outcome:
     puts = moment.draft.puts if stays else ()
     draft = replace(moment.draft, opened=plane, puts=puts, held=None, fell=None)
     if not sees(moment.camera, plane) and not moment.sight.is_flat:
-        straight = before(plane, moment.sight)
-        gaze = replace(gaze, sight=replace(straight, turn=straight.turn + 20, tilt=straight.tilt * 0.8 + 12))
+        gaze = replace(gaze, sight=aslant(plane, moment.sight))
     return Outcome(draft=draft, gaze=gaze)
 
 
 def stand_before(moment: XwordMoment, number: int) -> Outcome:
-    """Stand before a wall and lay there from now on."""
+    """Stand before a wall and lay there from now on; before the open plane where no word is yet."""
+    if number == len(moment.walls):
+        return Outcome(gaze=looking(moment, "front"))
     wall = moment.walls[number]
     outcome = opened(moment, wall.opened) if moment.may_draft else Outcome(draft=moment.draft)
     sight = before(wall.opened, moment.sight) if number else None

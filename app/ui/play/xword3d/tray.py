@@ -105,10 +105,15 @@ def brick_keys(moment: XwordMoment) -> Iterator[RackKey]:
 
 
 def wall_keys(moment: XwordMoment) -> Iterator[RackKey]:
+    is_old = False
     for number, wall in enumerate(moment.walls):
         is_now = moment.opened.normal == wall.opened.normal and moment.opened.holds(wall.opened.entry)
+        is_old = is_old or is_now
         said = wall_said(wall)
         yield RackKey(("wall", number), tr("stand before: {plane}", plane=said), said, is_now)
+    if not is_old:
+        said = tr("new roof") if moment.opened.normal == 2 else tr("new wall")
+        yield RackKey(("wall", len(moment.walls)), tr("stand before: {plane}", plane=said), said, True)
 
 
 def way_keys(moment: XwordMoment) -> Iterator[RackKey]:
