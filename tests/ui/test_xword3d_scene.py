@@ -300,4 +300,4 @@ def test_nobody_is_taken_below_the_table_unasked_and_a_plane_without_a_word_has_
     at = after(after(at, "tap", ("brick", ON_A)), "tap", ("edge", (3, 2, 0)))
     chosen = [key for key in tray_of(at).walls if key.is_chosen]
     assert [key.sign for key in chosen] == ["new wall"]
-    assert after(at, "press", chosen[0].means).look.gaze.sight.tilt == BEFORE
+    assert after(at, "press", chosen[0].means).sight.tilt == BEFORE

@@ -246,12 +246,13 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
 
     @property
     def goes_on(self) -> tuple[Point, ...]:
-        """Where a row can go on, so that it is in sight: from its first brick it may still go down, or up a wall."""
-        puts = self.draft.puts
-        start = puts[0].centre if len(puts) == 1 else None if puts or self.opens_table else self.opened.entry
-        below = self._free(start, OPPOSITE[self.opened.up]) if start else None
-        above = self._free(start, self.opened.up) if start and not self.opens_table else None
-        return tuple(cell for cell in (self.next_cell, below, above) if cell is not None)
+        """Where a row can go on, so that it is in sight: from its first brick up, down, on, and before it."""
+        puts, opened = self.draft.puts, self.opened
+        start = puts[0].centre if len(puts) == 1 else None if puts or self.opens_table else opened.entry
+        down = OPPOSITE[opened.up]
+        ways = (down,) if self.opens_table else (down, opened.up, OPPOSITE[opened.right])
+        around = [self._free(start, way) for way in ways] if start else []
+        return tuple(cell for cell in (self.next_cell, *around) if cell is not None)
 
     def _free(self, start: Point, way: Way) -> Point | None:
         here: Point = start
