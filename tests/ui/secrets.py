@@ -52,6 +52,12 @@ def secrets_of_typo2d(table: Any) -> Secrets:
     return Secrets(letters=letters, values=(*(view.hand for view in views), *moves))
 
 
+def secrets_of_xword3d(table: Any) -> Secrets:
+    """What lies on the racks."""
+    racks = [table.table.view(seat).rack for seat in table.sitting.here]
+    return Secrets(letters="".join(sorted(set("".join(racks)) - set("?"))), values=tuple(racks))
+
+
 def leaks(hand: Hand, secrets: Secrets, shown: Iterable[str], log: Iterable[logging.LogRecord]) -> list[str]:
     """All places where a secret is, while nothing but these texts may be shown."""
     gc.collect()

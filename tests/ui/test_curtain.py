@@ -16,6 +16,7 @@ from kivy.graphics import Rectangle
 from app import device
 from app.games import GAMES, game_type
 from app.games.kross.model import Call, Enter, KrossView, LetGo
+from app.games.xword3d.model import Pass
 from app.ui.local_table import LocalTable
 from app.ui.play.kross.cards import PeekedCard
 from app.ui.theme import theme
@@ -24,8 +25,17 @@ from app.ui.widgets.signs import Notice
 from app.ui.widgets.text import Words, forget_texts, text_texture
 from tests.ui.harness import opened
 from tests.ui.layout import layout_faults
-from tests.ui.secrets import Secrets, leaks, nothing_drawn_yet, painted_over_all, secrets_of_kross, secrets_of_typo2d
+from tests.ui.secrets import (
+    Secrets,
+    leaks,
+    nothing_drawn_yet,
+    painted_over_all,
+    secrets_of_kross,
+    secrets_of_typo2d,
+    secrets_of_xword3d,
+)
 from tests.ui.tables import ANN, BO, CY, OTTO, labels, seated
+from tests.ui.xword3d_fingers import brick
 
 
 def everything(hand):
@@ -155,7 +165,23 @@ def typo2d_behind_the_curtain(hand) -> tuple[LocalTable, Secrets]:
     return table, secrets_of_typo2d(table)
 
 
-BEHIND = {"kross": kross_behind_the_curtain, "typo2d": typo2d_behind_the_curtain}
+def xword3d_behind_the_curtain(hand) -> tuple[LocalTable, Secrets]:
+    """Whoever begins has taken a brick up, and passed; the other is next."""
+    table = seated(hand, ANN, BO, game="xword3d")
+    nothing_drawn_yet()
+    opened_by_its_owner(hand)
+    view: Any = table.sitting.view
+    hand.tap(brick(hand, view.rack[0]))
+    hand.app.stage.screen._make(Pass())
+    hand.wait(1)  # all see it first
+    return table, secrets_of_xword3d(table)
+
+
+BEHIND = {
+    "kross": kross_behind_the_curtain,
+    "typo2d": typo2d_behind_the_curtain,
+    "xword3d": xword3d_behind_the_curtain,
+}
 
 
 def shown_on_the_curtain(hand) -> list[str]:
@@ -173,7 +199,7 @@ def test_while_it_is_up_no_secret_is_anywhere(game: str, caplog: pytest.LogCaptu
     caplog.set_level(logging.DEBUG)
     with opened() as hand:
         table, secrets = BEHIND[game](hand)
-        assert table.sitting.waiting == 1
+        assert table.sitting.waiting is not None
         assert any(secrets.words) or any(secrets.values)
         assert leaks(hand, secrets, shown_on_the_curtain(hand), caplog.records) == []
 

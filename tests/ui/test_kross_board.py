@@ -427,7 +427,9 @@ def test_the_last_turns_are_played_by_keyboard_alone() -> None:
         assert board_of(hand).draft == Enter(0)
         hand.keys("enter")  # again: it is Done
         assert moves_of(table)[1] == (0, Enter(0))
-        hand.keys("backspace")
+        hand.keys("backspace")  # it asks first
+        walk_to(hand, hand.find("Take it back").widget)
+        hand.keys("enter")
         assert moves_of(table) == [(0, Call("R"))]
 
 

@@ -92,7 +92,7 @@ def test_a_table_says_the_number_of_its_own_dictionary() -> None:
     assert {each: answer(game, "fragments", asked, each) for each in asked.choices} == asked.choices
     everyday = WordCross(default_dictionary().known_to(EVERYDAY))
     assert len(everyday.makings_of(USUAL).words) == 2614
-    assert answer(everyday, "fragments", asked, "usual") == "190 different: 2,614 words"
+    assert answer(everyday, "fragments", asked, "usual") == "The usual 190: 2,614 words"
     assert everyday.told_of("fragments", "endless") is None
     assert answer(everyday, "target", questions(Options)["target"], 60) == questions(Options)["target"].choices[60]
 
