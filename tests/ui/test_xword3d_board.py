@@ -9,7 +9,7 @@ import pytest
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
 from app.core.game import TimeUp
-from app.games.xword3d.model import Play, Structure, Way
+from app.games.xword3d.model import START, Play, Structure, Way
 from app.ui.play.xword3d.draft import Draft, Gaze
 from app.ui.play.xword3d.planes import TABLE
 from app.ui.play.xword3d.sight import HOME
@@ -207,6 +207,30 @@ def test_a_hinted_word_shows_where_it_goes_and_its_bricks_are_laid_there(hand: H
     assert {("hinted", (3, 2, 3)), ("hinted", (3, 2, 1))} <= keys
     lay(hand, P=(3, 2, 1), S=(3, 2, 3))
     assert hand.sees("SPA 3")
+
+
+def test_a_hint_says_its_word_and_points_and_a_tap_on_its_place_lays_the_brick() -> None:
+    with opened() as hand:
+        sit(hand, space=False)
+        board(hand).take_hint(row("SPAT", (7, 1, 0)))
+        hand.settle()
+        told_of = [each.words for each in board(hand).scene.writings]
+        assert any(words.startswith("Hint") for words in told_of), told_of
+        tap(hand, "cell", (13, 1, 0))
+        hand.tap(brick(hand, "S"))
+        tap(hand, "cell", (7, 1, 0))
+        assert [put.centre for put in board(hand).making.puts] == [(13, 1, 0), (7, 1, 0)]
+        hand.tap(brick(hand, "P"))
+        hand.tap("Undo")
+        assert len(board(hand).making.puts) == 2
+
+
+def test_the_first_brick_goes_to_the_middle_wherever_the_table_is_tapped() -> None:
+    with opened() as hand:
+        sit(hand, structure(), space=False)
+        hand.tap(brick(hand, "S"))
+        hand.tap((60, 450))
+        assert [put.centre for put in board(hand).making.puts] == [START]
 
 
 def test_words_that_the_players_judge_are_disputed_by_whoever_shares_the_device() -> None:

@@ -133,6 +133,8 @@ class Xword3dBoard(BoardInSpace):
             near, centre = brick_met(ray, (*now.built.at, *now.put))
             if centre is not None and near <= far + 0.2:
                 return self._at(("brick", centre), x, y)
+        if not self.carried and not now.built.bricks and not now.put and self.making.chosen is not None:
+            cell = now.next_cell  # wherever it is tapped: the first brick has but one place
         if cell is None or (not self.carried and cell not in now.cells):
             return None
         return self._at(("cell", cell), x, y)

@@ -99,8 +99,10 @@ def undone(draft: Draft, _view: XwordView) -> Draft:
     """Take back what was done last."""
     if draft.swaps is not None:
         return Draft()
+    if draft.chosen is not None and draft.puts:
+        return replace(draft, chosen=None)
     if draft.puts:
-        return replace(draft, puts=draft.puts[:-1], chosen=None, fell=None)
+        return replace(draft, puts=draft.puts[:-1], fell=None)
     if draft.joiner is not None:
         return replace(draft, joiner=None, fell=None)
     return Draft()

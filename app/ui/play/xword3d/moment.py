@@ -129,6 +129,12 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         return row_of(self.built, hint)
 
     @property
+    def follows_hint(self) -> bool:
+        """Whether a hinted word is still to be laid, and nothing lies elsewhere."""
+        there = {each.centre for each in self.hinted}
+        return len(self.put) < len(there) and there >= self.put.keys()
+
+    @property
     def words(self) -> tuple[Earned, ...]:
         return self.found.words if self.found else ()
 
@@ -214,7 +220,8 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
             across = [(1 + 2 * step, 1, 0) for step in range(len(self.view.rack))]
             down = [(1, 1 - 2 * step, 0) for step in range(1, len(self.view.rack))]
             return tuple(cell for cell in (*across, *down) if cell not in self.put)
-        near = [centre for centre in (*self.built.at, *self.put) if self.opened.holds(centre)]
+        hinted = (each.centre for each in self.hinted)
+        near = [centre for centre in (*self.built.at, *self.put, *hinted) if self.opened.holds(centre)]
         near.append(self.opened.entry)
         axes = [axis for axis in range(3) if axis != self.opened.normal]
         room = 4 if self.opens_table else 6

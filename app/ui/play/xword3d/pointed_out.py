@@ -164,6 +164,9 @@ def labels(moment: XwordMoment) -> Told:
     """Say at the head what the row makes and brings, or why it may not lie so; else what the last word brought."""
     if moment.look.refusal:
         return _told(moment, [(moment.look.refusal, "bad", "surface")])
+    if moment.follows_hint and (moment.play is None or moment.preview.problem):
+        words = " + ".join(f"{each.word} {each.points}" for each in moment.look.ask(moment.look.hint).words)
+        return _told(moment, [(tr("Hint: {words}", words=words), "surface", "ink")])
     if moment.play is not None:
         problem = moment.preview.problem
         if problem is not None:
@@ -176,7 +179,7 @@ def labels(moment: XwordMoment) -> Told:
             lines.append((note, "surface", "ink"))
         return _told(moment, [line for line in lines if line[0]])
     if moment.draft.puts:
-        return _told(moment, [(tr("All bricks of a turn lie in one row."), "bad", "surface")])
+        return _told(moment, [(tr("No gaps between the bricks of a turn."), "surface", "ink")])
     if moment.view.fresh and moment.view.phase == "play" and not moment.draft:
         words = " + ".join(f"{each.word} {each.points}" for each in moment.view.fresh)
         return _told(moment, [(words, "surface", "ink")], owner=last_seat(moment))

@@ -98,9 +98,14 @@ def stand_before(moment: XwordMoment, number: int) -> Outcome:
 def tap_cell(moment: XwordMoment, cell: Point) -> Outcome:
     if not moment.may_draft or moment.draft.swaps is not None:
         return NOTHING
-    if moment.draft.chosen is None:
-        return refused(("cell", cell), tr("Choose a brick first"))
-    return put(moment, moment.draft.chosen, cell)
+    number = moment.draft.chosen if moment.draft.chosen is not None else hinted_at(moment, cell)
+    return refused(("cell", cell), tr("Choose a brick first")) if number is None else put(moment, number, cell)
+
+
+def hinted_at(moment: XwordMoment, cell: Point) -> Number | None:
+    """Find the brick of the hand that a hint shows there."""
+    letters = [each.letter for each in moment.hinted if each.centre == cell]
+    return next((each for each in moment.hand if each in moment.in_hand and moment.view.rack[each] in letters), None)
 
 
 def put(moment: XwordMoment, number: Number, cell: Point) -> Outcome:
