@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.games.xword3d.model import Colour, Pass, Play, Point, Structure, Way, X, XwordView
+from app.games.xword3d.model import Colour, Earned, Pass, Play, Point, Structure, Way, X, XwordView
 from app.games.xword3d.placing import START
 from app.ui.play.scene import Scene
 from app.ui.play.xword3d import draft as drafting
@@ -16,6 +16,7 @@ from app.ui.play.xword3d.marks import BrickLook
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.planes import TABLE, Opened
 from app.ui.play.xword3d.pointing import brick_met, cell_met
+from app.ui.play.xword3d.said import brought_said
 from app.ui.play.xword3d.scene import drawn_frame, scene
 from app.ui.play.xword3d.sight import BEFORE, HOME, before
 from app.ui.play.xword3d.sited import in_space, turn_of, vector
@@ -301,3 +302,16 @@ def test_nobody_is_taken_below_the_table_unasked_and_a_plane_without_a_word_has_
     chosen = [key for key in tray_of(at).walls if key.is_chosen]
     assert [key.sign for key in chosen] == ["new wall"]
     assert after(at, "press", chosen[0].means).sight.tilt == BEFORE
+
+
+@pytest.mark.parametrize(
+    ("earned", "said"),
+    [
+        (Earned("STARS", 5, ()), "STARS 5"),
+        (Earned("SO", 4, (), is_leg=True), "SO 2×2 = 4"),
+        (Earned("DILUTE", 18, (), 12), "DILUTE 6+12 = 18"),
+        (Earned("AEROBE", 24, (), 6, is_leg=True), "AEROBE 2×(6+6) = 24"),
+    ],
+)
+def test_what_a_word_has_brought_is_said_with_how_it_came_about(earned: Earned, said: str) -> None:
+    assert brought_said(earned) == said

@@ -14,7 +14,7 @@ from app.ui.play.scene import Box, Writing
 from app.ui.play.xword3d.marks import DASH, DISC, FULL, LINE, RING, LittleMap, OnFace, Strip
 from app.ui.play.xword3d.moment import BUTTON, CHIP, EDGE, XwordMoment
 from app.ui.play.xword3d.pointing import bar_of
-from app.ui.play.xword3d.said import note_said, word_said
+from app.ui.play.xword3d.said import brought_said, note_said, word_said
 from app.ui.play.xword3d.sited import HALF_THICK, along, corners_of, in_space, vector
 from app.ui.space import Point as SpacePoint
 from app.ui.space import add, times
@@ -181,7 +181,7 @@ def labels(moment: XwordMoment) -> Told:
     if moment.draft.puts:
         return _told(moment, [(tr("No gaps between the bricks of a turn."), "surface", "ink")])
     if moment.view.fresh and moment.view.phase == "play" and not moment.draft:
-        words = " + ".join(f"{each.word} {each.points}" for each in moment.view.fresh)
+        words = " + ".join(map(brought_said, moment.view.fresh))
         return _told(moment, [(words, "surface", "ink")], owner=last_seat(moment))
     return Told()
 

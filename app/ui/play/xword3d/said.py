@@ -82,6 +82,16 @@ def word_said(moment: XwordMoment, earned: Earned) -> str:
     return f"{earned.word} 2×{letters}" if earned.is_leg else f"{earned.word} {letters}"
 
 
+def brought_said(earned: Earned) -> str:
+    """Say what a word has brought and how that came about: STARS 5, SO 2×2 = 4, DILUTE 6+12 = 18."""
+    letters = len(earned.word)
+    sum_ = f"{letters}+{earned.more}" if earned.more else f"{letters}"
+    if earned.is_leg:
+        sum_ = f"2×({sum_})" if earned.more else f"2×{sum_}"
+    is_plain = not earned.more and not earned.is_leg
+    return f"{earned.word} {earned.points}" if is_plain else f"{earned.word} {sum_} = {earned.points}"
+
+
 def note_said(moment: XwordMoment) -> str:
     """Say what doubles, or what the Joiner does."""
     legs = [each.word for each in moment.words if each.is_leg]
