@@ -150,6 +150,31 @@ def test_a_cube_of_the_pool_is_dragged_onto_the_table(hand: Hand) -> None:
     assert board(hand).at.there[S].cell[0] in {2, 3, 4}
 
 
+def test_a_finger_that_drops_a_cube_on_a_place_pointed_out_means_that_though_the_cube_floats_above_it(
+    hand: Hand,
+) -> None:
+    board(hand).hint = Turn((Sited(S, (3, 0), "S"),))
+    hand.settle()
+    x, y = cell(hand, (3, 0))
+    board(hand).press(("roll", S, 0.0, 30.0))
+    hand.drag(key(hand, ("cube", S)), (x, y))
+    assert (3, 0) in read(hand)
+    hand.tap("Undo")
+    hand.carry(key(hand, ("cube", S)), (x, y))
+    assert (3, 0) in read(hand), "as well as where the cube itself is above it"
+
+
+def test_a_finger_that_has_gone_into_the_tray_lays_its_cube_nowhere(hand: Hand) -> None:
+    hand.tap(key(hand, ("cube", S))).tap(cell(hand, (3, 1)))
+    x, y = cell(hand, (3, 1))
+    foot = board(hand).y - 30
+    finger = hand.drag((x, y), (x, foot), steps=30, let_go=False)
+    assert board(hand).over is None
+    finger.touch_up()
+    hand.settle()
+    assert (3, 1) not in read(hand)
+
+
 def test_a_cube_that_was_brought_goes_back_into_the_pool_when_it_is_dropped_beside_the_table(hand: Hand) -> None:
     hand.tap(key(hand, ("cube", S)))
     hand.tap(cell(hand, (3, 0)))

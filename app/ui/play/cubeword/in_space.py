@@ -7,13 +7,14 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
+from app.games.cubeword.model import Cell
 from app.ui.kinds import Touch
 from app.ui.play.cubeword import touches
 from app.ui.play.cubeword.draft import Draft, Gaze
 from app.ui.play.cubeword.moment import CubeMoment
 from app.ui.play.cubeword.nearer import Aim, Near, aimed
 from app.ui.play.cubeword.paint import show_in, show_lifted
-from app.ui.play.cubeword.pointing import cell_below, middle_of
+from app.ui.play.cubeword.pointing import cell_at, cell_below, middle_of
 from app.ui.play.cubeword.scene import touched
 from app.ui.play.in_space import BoardInSpace
 from app.ui.play.scene import Key, Place, Spot, nearest
@@ -22,6 +23,7 @@ from app.ui.theme import TOUCH, theme
 
 STROKE = 0.25  # seconds within which a finger that swipes a cube leaves again: it rolls; one that stays lifts it
 SWIPED, SWEPT = 12, 100  # dp it goes at least, and at most
+INTO_TRAY = 24  # dp below the board's foot, from which on a finger lays a carried cube nowhere
 
 
 class CubesInSpace(BoardInSpace):
@@ -81,7 +83,7 @@ class CubesInSpace(BoardInSpace):
         if self.scene is EMPTY or not self.collide_point(x, y):
             return None
         if self.carried is not None:
-            cell = cell_below(self.at.camera, x, y)
+            cell = self._cell_meant(x, y)
         else:
             for place in self.places:
                 if place.key[0] != "cell" and place.away(x, y) == 0:
@@ -93,6 +95,21 @@ class CubesInSpace(BoardInSpace):
         if cell is None:
             return None
         return self.place(("cell", cell)) or self.nameless(("cell", cell), x, y)
+
+    def _cell_meant(self, x: float, y: float) -> Cell | None:
+        """Find where the carried cube would lie: below it, but where the finger itself is at a place pointed out.
+
+        A finger that has gone down into the tray means none: the cube is to go back.
+        """
+        now, foot = self.at, y - self._lifted_by
+        if foot < self.y - dp(INTO_TRAY):
+            return None
+        below, under = cell_below(now.camera, x, y), cell_at(now.camera, now.table, x, foot)
+        at_x, at_y = self.to_window(x, foot)
+        goals = {each.cell for each in now.hinted}
+        is_dear = any(left <= at_x <= left + wide and low <= at_y <= low + high for left, low, wide, high in self.dear)
+        is_goal = under in goals or (is_dear and under not in now.table)
+        return under if is_goal and below not in goals else below
 
     def nameless(self, key: Key, x: float, y: float) -> Place | None:
         if key[0] != "cell":

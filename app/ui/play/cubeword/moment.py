@@ -107,6 +107,12 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
     def pool(self) -> tuple[CubeNumber, ...]:
         return tuple(cube for cube in range(self.joker + self.view.joker) if cube not in self.there)
 
+    @cached_property
+    def slots(self) -> tuple[CubeNumber, ...]:
+        """The cubes that were in the pool as the turn began: each keeps its place, so that the others lie still."""
+        cubes = range(self.joker + self.view.joker)
+        return tuple(cube for cube in cubes if cube not in self.before or cube not in self.there)
+
     def up(self, cube: CubeNumber) -> Up:
         """Tell what a cube shows, wherever it is."""
         if (each := self.there.get(cube)) is not None:

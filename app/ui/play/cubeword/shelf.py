@@ -61,9 +61,10 @@ class Shelf(InPadOrder, Surface):
     def make_scene(self, box: Box, now: Tray, order: str, rows: float, text_scale: float) -> Scene:
         if not now.keys or box[2] < dp(48) or box[3] < dp(48):
             return EMPTY
-        placed = [*zip(now.keys, boxes_of(now, box, order, int(rows)))]
-        small = caption_size(placed, text_scale)
+        every = [*zip(now.keys, boxes_of(now, box, order, int(rows)))]
+        small = caption_size(every, text_scale)
         below = room_for(small)
+        placed = [(key, cell) for key, cell in every if not key.is_away]
         pieces = tuple(
             Piece(key.means, Flat(cell), OnShelf(key, now.kind == LETTERS, below), rests=True) for key, cell in placed
         )

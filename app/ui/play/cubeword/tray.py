@@ -45,6 +45,7 @@ class ShelfKey:
     is_hinted: bool = False
     liftable: bool = False
     is_lifted: bool = False  # it is above a finger: its place is empty
+    is_away: bool = False  # it lies on the table by now: its place is empty, and nothing to touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def shelf_of(moment: CubeMoment) -> tuple[str, str, str, Iterator[ShelfKey]]:
                 naming_keys(moment, draft.held),
             )
         return UNFOLDED, tr("Turn to"), tr("Tap a face, or a place to move to."), face_keys(moment, draft.held)
-    if moment.look.gaze.finds or (not moment.pool and moment.view.seat is not None):
+    if moment.look.gaze.finds or (not moment.slots and moment.view.seat is not None):
         return LETTERS, finder_title(moment), finder_note(moment), finder_keys(moment)
     note = tr("Tap or drag; swipe to roll, hold for all faces.") if moment.may_draft else ""
     return POOL, pool_title(moment), note, pool_keys(moment)
@@ -110,7 +111,7 @@ def pool_title(moment: CubeMoment) -> str:
 def pool_keys(moment: CubeMoment) -> Iterator[ShelfKey]:
     sought = moment.look.gaze.sought
     hinted = {each.cube: each.letter for each in moment.hinted}
-    for cube in moment.pool:
+    for cube in moment.slots:
         up = moment.up(cube)
         sign = "" if up.letter == NAMELESS else up.letter
         letters = moment.view.cubes[cube] if cube != moment.joker else ""
@@ -129,6 +130,7 @@ def pool_keys(moment: CubeMoment) -> Iterator[ShelfKey]:
             is_hinted=cube in hinted,
             liftable=moment.may_draft,
             is_lifted=cube == moment.lifted,
+            is_away=cube in moment.there,
         )
 
 
@@ -298,7 +300,7 @@ def tools_of(moment: CubeMoment) -> tuple[Button, ...]:
     if moment.view.phase == "over":
         return ()
     found, finds = [], moment.look.gaze.finds
-    if moment.pool:
+    if moment.slots:
         found.append(Button("find", tr("Pool") if finds else tr("Find"), icon="apps" if finds else "search"))
     if moment.challengers:  # CH15
         said = tr("Challenge {words}", words=contested(moment.view))
