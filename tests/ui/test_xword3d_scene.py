@@ -305,13 +305,13 @@ def test_nobody_is_taken_below_the_table_unasked_and_a_plane_without_a_word_has_
 
 
 @pytest.mark.parametrize(
-    ("earned", "said"),
+    ("words", "said"),
     [
-        (Earned("STARS", 5, ()), "STARS 5"),
-        (Earned("SO", 4, (), is_leg=True), "SO 2×2 = 4"),
-        (Earned("DILUTE", 18, (), 12), "DILUTE 6+12 = 18"),
-        (Earned("AEROBE", 24, (), 6, is_leg=True), "AEROBE 2×(6+6) = 24"),
+        ([Earned("STARS", 5, ())], "STARS 5"),
+        ([Earned("SO", 4, (), is_leg=True)], "SO 2×2  =  4"),
+        ([Earned("AEROBE", 24, (), 6, is_leg=True)], "AEROBE 2×(6+6)  =  24"),
+        ([Earned("TOY", 3, ()), Earned("DILUTE", 18, (), 12)], "TOY 3 + DILUTE 6+12  =  21"),
     ],
 )
-def test_what_a_word_has_brought_is_said_with_how_it_came_about(earned: Earned, said: str) -> None:
-    assert brought_said(earned) == said
+def test_what_words_have_brought_is_said_with_how_it_came_about(words: list[Earned], said: str) -> None:
+    assert brought_said(words) == said

@@ -181,8 +181,7 @@ def labels(moment: XwordMoment) -> Told:
     if moment.draft.puts:
         return _told(moment, [(tr("No gaps between the bricks of a turn."), "surface", "ink")])
     if moment.view.fresh and moment.view.phase == "play" and not moment.draft:
-        words = " + ".join(map(brought_said, moment.view.fresh))
-        return _told(moment, [(words, "surface", "ink")], owner=last_seat(moment))
+        return _told(moment, [(brought_said(moment.view.fresh), "surface", "ink")], owner=last_seat(moment))
     return Told()
 
 

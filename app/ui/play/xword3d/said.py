@@ -1,5 +1,7 @@
 """What is said of bricks, places, words and moves of 3DXWORD: to a voice, over the board, and looking back."""
 
+from collections.abc import Sequence
+
 from app.games.xword3d.model import (
     ROUND,
     Along,
@@ -82,14 +84,15 @@ def word_said(moment: XwordMoment, earned: Earned) -> str:
     return f"{earned.word} 2×{letters}" if earned.is_leg else f"{earned.word} {letters}"
 
 
-def brought_said(earned: Earned) -> str:
-    """Say what a word has brought and how that came about: STARS 5, SO 2×2 = 4, DILUTE 6+12 = 18."""
-    letters = len(earned.word)
-    sum_ = f"{letters}+{earned.more}" if earned.more else f"{letters}"
-    if earned.is_leg:
-        sum_ = f"2×({sum_})" if earned.more else f"2×{sum_}"
-    is_plain = not earned.more and not earned.is_leg
-    return f"{earned.word} {earned.points}" if is_plain else f"{earned.word} {sum_} = {earned.points}"
+def brought_said(words: Sequence[Earned]) -> str:
+    """Say what words have brought and how that came about: STARS 5, or SO 2×2 + DILUTE 6+12  =  22."""
+    sums = [f"{len(each.word)}+{each.more}" if each.more else f"{len(each.word)}" for each in words]
+    said = [
+        f"{each.word} 2×({sum_})" if each.is_leg and each.more else f"{each.word} {'2×' if each.is_leg else ''}{sum_}"
+        for each, sum_ in zip(words, sums)
+    ]
+    is_plain = len(words) == 1 and not words[0].more and not words[0].is_leg
+    return said[0] if is_plain else f"{' + '.join(said)}  =  {sum(each.points for each in words)}"
 
 
 def note_said(moment: XwordMoment) -> str:
