@@ -9,6 +9,7 @@ import pytest
 from app.games.xword3d.model import Colour, Earned, Pass, Play, Point, Structure, Way, X, XwordView
 from app.games.xword3d.placing import START
 from app.ui.play.scene import Scene
+from app.ui.play.sight import Grip, Sight
 from app.ui.play.xword3d import draft as drafting
 from app.ui.play.xword3d import touches
 from app.ui.play.xword3d.draft import Draft, Gaze
@@ -315,3 +316,13 @@ def test_nobody_is_taken_below_the_table_unasked_and_a_plane_without_a_word_has_
 )
 def test_what_words_have_brought_is_said_with_how_it_came_about(words: list[Earned], said: str) -> None:
     assert brought_said(words) == said
+
+
+@pytest.mark.parametrize("sight", [HOME, before(at_the_wall().opened, HOME), replace(HOME, tilt=-60.0)], ids=str)
+def test_the_brick_below_two_fingers_stays_there_as_they_come_nearer(sight: Sight) -> None:
+    view = view_of(structure(CAT, row("SP", (3, 2, 3), "+x+z", DOWNWARD)))
+    at = moment(view=view, gaze=Gaze(sight))
+    seen = at.camera.seen(in_space(UPPER))
+    nearer = Grip(at.sight, at.camera, stands=True).zoomed(1.6, *seen)
+    assert nearer.sight.nearer == pytest.approx(1.6)
+    assert moment(view=view, gaze=Gaze(nearer.sight)).camera.seen(in_space(UPPER)) == pytest.approx(seen, abs=0.5)
