@@ -100,6 +100,7 @@ class GivenUp(logging.Handler):
 _given_up = GivenUp()
 _sweeps = count(1)
 _apps: WeakSet[Any] = WeakSet()  # those that are there still
+_held: set[int] = set()  # those that were there at the last sweep
 Logger.addHandler(_given_up)
 
 
@@ -454,17 +455,19 @@ def sweep() -> None:
     """Collect what former apps left: a widget is a knot of references, and follows theme and size until it is gone.
 
     What stays need not be looked through after each app, or a long run spends two fifths of its time here; but after
-    many it is, for some of it may have gone meanwhile. An app that something still holds (a test that failed shows what
-    it had in its hands) is never kept for good.
+    many it is, for some of it may have gone meanwhile. An app that is held for a moment only is waited for.
     """
     rules_ask(None)
     if next(_sweeps) % MANY == 0:
         gc.unfreeze()
     gc.collect()
-    if _apps:
+    held = {id(app) for app in _apps}  # such as by a test that failed, which shows what it had in its hands
+    if held:
         rules_ask(next(iter(_apps)))
-    else:
+    if held <= _held:
         gc.freeze()
+    _held.clear()
+    _held.update(held)
 
 
 @contextmanager
