@@ -12,6 +12,7 @@ from app.core.game import TimeUpFor
 from app.core.transcript import HouseRules
 from app.games import GAMES, game_type
 from app.games.kross.model import TASK_CARDS, Call, Enter, LetGo
+from app.games.xword3d.model import Pass
 from app.storage.last import Setup
 from app.ui.local_table import LocalTable
 from app.ui.local_tables import open_new
@@ -19,7 +20,14 @@ from app.ui.play.typo2d.peek import PeekedHand
 from tests import conformance as kit
 from tests.ui.layout import layout_faults
 from tests.ui.players import see_or_take_up
-from tests.ui.secrets import Secrets, nothing_drawn_yet, open_leaks, secrets_of_kross, secrets_of_typo2d
+from tests.ui.secrets import (
+    Secrets,
+    nothing_drawn_yet,
+    open_leaks,
+    secrets_of_kross,
+    secrets_of_typo2d,
+    secrets_of_xword3d,
+)
 from tests.ui.tables import ANN, BO, CY, OTTO, labels, leap, seated
 
 
@@ -92,7 +100,18 @@ def typo2d_on_the_table(hand: Hand) -> tuple[LocalTable, Secrets]:
     return table, replace(secrets_of_typo2d(table), letters="")
 
 
-ON_THE_TABLE = {"kross": kross_on_the_table, "typo2d": typo2d_on_the_table}
+def xword3d_on_the_table(hand: Hand) -> tuple[LocalTable, Secrets]:
+    """Whoever began has passed, and all see it."""
+    nothing_drawn_yet()
+    table = seated(hand, ANN, BO, game="xword3d")
+    hand.hold("Give the")
+    hand.app.stage.screen._make(Pass())
+    hand.settle()
+    return table, replace(secrets_of_xword3d(table), letters="")
+
+
+ON_THE_TABLE = {"kross": kross_on_the_table, "typo2d": typo2d_on_the_table, "xword3d": xword3d_on_the_table}
+HANDS_TO_PEEK_AT = ("kross", "typo2d")  # of 3DXWORD the table lies open only until all have seen a turn
 
 
 def test_every_game_with_secrets_is_looked_at_on_the_open_table() -> None:
@@ -152,7 +171,7 @@ def test_a_hand_is_read_from_the_side_of_its_owner_at_a_tablet_that_lies_on_the_
         assert not [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, PeekedHand)]
 
 
-@pytest.mark.parametrize("game", ON_THE_TABLE)
+@pytest.mark.parametrize("game", HANDS_TO_PEEK_AT)
 def test_a_hand_is_seen_while_its_owner_holds_it_as_long_as_the_curtain_and_no_longer(game: str) -> None:
     with opened() as hand:
         table, secrets = ON_THE_TABLE[game](hand)

@@ -11,7 +11,7 @@ import PIL.Image
 import PIL.ImageChops
 from kivy.uix.widget import Widget
 
-from app.ui.play.marks import Bubble, Filled, LaidBy, Outline, Owner, Sign, Text
+from app.ui.play.marks import Bubble, Filled, LaidBy, Outline, Owner, Plaque, Sign, Text, Traced
 from app.ui.play.painting import PAINTERS, paint_marks
 from app.ui.play.scene import Writing
 
@@ -27,6 +27,8 @@ MARKS = (
     Owner(120.0, 120.0, 40.0, 0, "Ann"),
     LaidBy(BOX, 0),
     Bubble("COLD", BOX, (90.0, 40.0), "7"),
+    Plaque(BOX, 8.0, "accent", Text(WORDS, 18, 400)),
+    Traced(((60.0, 60.0), (180.0, 70.0), (120.0, 140.0)), "accent"),
 )
 # What else each field could say.
 OTHERWISE: dict[str, Any] = {
@@ -55,7 +57,10 @@ OTHERWISE: dict[str, Any] = {
     "figure": "8",
     "bad": True,
     "is_quiet": True,
+    "points": ((60.0, 60.0), (180.0, 70.0), (100.0, 180.0)),
+    "pad": 40,
 }
+OTHERWISE_OF = {(Bubble, "text"): 12, (Plaque, "text"): Text(replace(WORDS, words="COLD"), 18, 400)}
 IN_LINES = {"line", "wrap"}  # of a text, where it has several
 CASES = [
     (mark, field.name)
@@ -98,7 +103,8 @@ def test_every_kind_of_mark_is_tried() -> None:
 def test_whatever_a_mark_says_of_itself_is_to_be_seen(painted, mark: Any, field: str) -> None:
     usual, bare = painted(mark), painted()
     assert differs(usual, bare)
-    assert differs(usual, painted(replace(mark, **{field: OTHERWISE[field]})))
+    other = OTHERWISE_OF.get((type(mark), field)) or OTHERWISE[field]
+    assert differs(usual, painted(replace(mark, **{field: other})))
 
 
 def test_a_text_in_lines_keeps_within_its_width_and_as_far_apart_as_it_says(painted) -> None:
