@@ -45,6 +45,6 @@ def test_a_cloth_is_as_light_with_its_weave_as_the_colours_that_contrast_is_meas
         hand.frames(2)
         woven = ImageStat.Stat(hand.image()).mean
         hand.app.theme.weave = ""
-        hand.app.stage._paint()
+        hand.app.stage.paint_anew()
         hand.frames(2)
         assert all(abs(one - other) < 3 for one, other in zip(woven, ImageStat.Stat(hand.image()).mean))

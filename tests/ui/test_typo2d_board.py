@@ -304,10 +304,10 @@ def test_words_are_said_by_keyboard_alone_and_with_whatever_accents() -> None:
 @pytest.mark.parametrize(
     ("diagram", "where", "why"),
     [
-        ("TH", (3, 0), "beside a card"),
+        ("TH", (3, 0), "Beside a card"),
         ("TH", (0, 0), "A card lies there"),
         ("AT\nTO", (2, 0), ""),  # four lines lie, but this makes one of three
-        ("AT\nTO", (2, 2), "beside a card"),
+        ("AT\nTO", (2, 2), "Beside a card"),
     ],
 )
 def test_where_a_card_cannot_lie_the_board_says_why_in_a_few_words(diagram: str, where: Any, why: str) -> None:

@@ -76,7 +76,7 @@ class Packing:
 TABLE = Packing("table", 6, 6, high=BOARD, read=36)
 PACKINGS: Final[tuple[Packing, ...]] = (
     TABLE,
-    Packing("both", 3, 12, read=41),
+    Packing("both", 3, 12, read=42),
     Packing("wide", 6, 6, high=8),
     Packing("one", 4, 9, boxes=1, high=9),
     Packing("low", 6, 6, boxes=1, high=6, more=2),
