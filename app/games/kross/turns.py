@@ -184,7 +184,8 @@ def check(state: State) -> State:
         case [_] if state.deal.letters:  # KH26
             return called_by_the_day(state, state.turn + 1)
         case [last]:
-            state = happened(state, EventKind.TURN, last, say("{who} may write a final letter", who=last))
+            said = say("Everyone else has finished: {who} may write a final letter", who=last)
+            state = happened(state, EventKind.TURN, last, said)
             return replace(state, phase=Finale(last), turn=state.turn + 1, caller=last)
         case _:
             caller = next_unfinished(state, state.caller)

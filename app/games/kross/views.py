@@ -261,9 +261,11 @@ def ask(view: KrossView) -> Ask:
         case "enter":
             return _ask_wait(view, letter)
         case "final" if acts:
-            return Ask(say("Name a final letter"), say("Write it and the game ends, or skip it."), say("Or skip it"))
+            more = say("Everyone else has finished: it is for your sheet alone. Or skip it.")
+            return Ask(say("Name one final letter"), more, say("For your sheet alone, or skip it"))
         case "final":
-            return Ask(say("{who} may write a final letter", who=view.caller), say("Then the game ends."))
+            more = say("Everyone else has finished. Then the game ends.")
+            return Ask(say("{who} may write a final letter", who=view.caller), more)
         case "claim" if acts:
             return _ask_claim(view)
         case "vote" if acts:
