@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
 from types import UnionType
-from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 from unicodedata import category
 
 from app.core.texts import tr, trn
@@ -219,6 +219,10 @@ class Standing:
     habits: tuple[Part, ...] = ()  # what statistics tell besides, on the average of all tables
 
 
+OTHERS_LEFT: Final = say("All others have left")
+"""Why a game is over whose last player has no rule that calls it a win."""
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a game ended: best first; a seat that left for good is not ranked."""
@@ -226,6 +230,11 @@ class Result:
     ranking: tuple[Standing, ...]
     reason: Sentence
     left: tuple[Standing, ...] = ()  # of those who left with points: what they had; their rank is behind all others
+
+    @property
+    def is_broken_off(self) -> bool:
+        """Whether nobody was left to play against: nobody has won, and nobody lost."""
+        return self.reason == OTHERS_LEFT
 
 
 @dataclass(frozen=True, slots=True)

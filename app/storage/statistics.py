@@ -37,10 +37,10 @@ class _Outcome:
 def records(saved: Iterable[Saved]) -> list[Record]:
     """List the record of each person at each game: those who played most come first.
 
-    Tables of the day do not count, nor do those that somebody did not play from the first move to the last.
+    What somebody did not play from the first move to the last does not count either.
     """
     outcomes: dict[tuple[str, str], list[_Outcome]] = {}
-    finished = sorted((each for each in saved if each.is_finished and not each.day), key=lambda each: each.played)
+    finished = counting(saved)
     fewest_win = {each.game for each in finished if fewest_won(each)}
     for table in finished:
         for place in table.ranking:
@@ -49,6 +49,12 @@ def records(saved: Iterable[Saved]) -> list[Record]:
                 outcomes.setdefault((player.name, table.game), []).append(_outcome(table, place))
     found = [_record(name, game, rows, min if game in fewest_win else max) for (name, game), rows in outcomes.items()]
     return sorted(found, key=lambda record: (-record.played, record.name, record.game))
+
+
+def counting(saved: Iterable[Saved]) -> list[Saved]:
+    """List the tables that count, as they were played: those of the day do not, nor those that were broken off."""
+    finished = (each for each in saved if each.is_finished and not each.day and not each.is_broken_off)
+    return sorted(finished, key=lambda each: each.played)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ FOLDER = "tables"
 INDEX = "index.json"
 HINTS = ".hints"  # who asked for one, beside the record (hints.py)
 TIME = ".time"  # what is left of the clock, beside the record (clocks.py)
-INDEX_FORMAT = 5
+INDEX_FORMAT = 6
 LONG_AGO = 60  # seconds: nothing is being made for so long
 
 FindRarity = Callable[[Judge], Rarity]
@@ -56,6 +56,7 @@ class Saved:
     scores: tuple[int | None, ...] = ()
     moves: int = 0
     is_finished: bool = False
+    is_broken_off: bool = False
     ranking: tuple[Place, ...] = ()
     problem: str = ""  # why it cannot be gone on with, in words
     day: str = ""  # of a table of the day
@@ -192,6 +193,7 @@ class Tables:
             scores=tuple(score.points for score in view.scores),
             moves=len(table.made),
             is_finished=result is not None,
+            is_broken_off=result is not None and result.is_broken_off,
             ranking=_places(result, self._find_rarity(table.opening.judge)) if result else (),
         )
 

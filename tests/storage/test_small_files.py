@@ -118,6 +118,12 @@ def test_bots_have_no_statistics_equal_firsts_both_win_and_who_plays_alone_does_
     assert [(record.played, record.won) for record in alone] == [(1, 0)]
 
 
+def test_a_table_that_was_broken_off_counts_nothing_and_breaks_no_streak() -> None:
+    won = [table(played, (0, 1, 20), (1, 2, 9)) for played in (1, 3)]
+    (ann, _) = records([won[0], table(2, (0, 1, 2), is_broken_off=True), won[1]])
+    assert (ann.played, ann.won, ann.average, ann.streak) == (2, 2, 20, 2)
+
+
 def test_statistics_are_read_off_the_finished_tables(tmp_path: Path) -> None:
     tables = tables_in(tmp_path)
     _, first = finished(tables)

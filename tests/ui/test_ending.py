@@ -9,7 +9,7 @@ import pytest
 
 from app.core.game import Part, Player, say, signed
 from app.games import GAMES
-from app.storage.statistics import Feat, feat
+from app.storage.statistics import Feat, feat, records
 from app.storage.tables import Place, Saved
 from app.ui.local_tables import tables_of
 from app.ui.play.choreography import movement
@@ -274,10 +274,16 @@ def test_a_table_that_people_leave_ends_with_those_who_stay(game: str) -> None:
         hand.tap("Menu").tap("Somebody leaves for good").tap("Ann leaves for good").tap("Ann leaves")
         hand.wait(3)
         assert name_of(hand) == "EndingScreen"
-        assert hand.sees("Bo wins")
+        wins = game == "typo2d"  # TH28: one left wins
+        assert screen_of(hand).headline == ("Bo wins" if wins else "Broken off")
+        assert hand.sees("Bo is the only player left" if wins else "All others have left")
         assert list(plates_of(finale(hand).scenes[-1])) == [1]
+        assert any(isinstance(piece.look, Snippet) for piece in finale(hand).scenes[-1].pieces) == wins
         hand.tap("Result")
         assert name_of(hand) == "ResultScreen"
+        assert hand.sees("Bo wins") == wins
+        assert screen_of(hand).poster().headline == ("Bo wins" if wins else "Broken off")
+        assert [record.won for record in records(tables_of(hand.app).saved())] == [1] * wins
 
 
 def test_keys_reach_the_way_on_and_nothing_without_a_name() -> None:

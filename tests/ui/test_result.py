@@ -9,7 +9,7 @@ import pytest
 from kivy.core.clipboard import Clipboard
 
 from app import device
-from app.core.game import Leave, Part, Player, Preview, Result, Sentence, Standing, WordPoints, say
+from app.core.game import OTHERS_LEFT, Leave, Part, Player, Preview, Result, Sentence, Standing, WordPoints, say
 from app.core.review import Missed, Size
 from app.core.transcript import Judge, LexiconName, Opening
 from app.games import game_type
@@ -173,6 +173,7 @@ def test_it_shows_every_place_with_its_sum_and_every_word_with_its_meaning() -> 
         (say("{who} wins with {points}", who=0, points="42 points"), ""),
         (say("A draw at {points}", points="42 points"), ""),
         (say("{who} is the only player left", who=0), "Ann is the only player left"),
+        (OTHERS_LEFT, "All others have left"),
         (
             say("{who} wins the tie at {points}: more words of {length} letters", who=1, points=42, length=5),
             "Bo wins the tie at 42: more words of 5 letters",
@@ -486,15 +487,19 @@ def test_whoever_left_is_told_last_with_what_they_had_and_what_others_made_is_se
         hand.settle()
         rows = [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, RankRow)]
         assert [(row.rank, row.name, row.points) for row in sorted(rows, key=lambda row: -row.y)] == [
-            ("1", "Bo", "12"),
+            ("–", "Bo", "12"),
             ("–", "Ann", "53"),
             ("–", "Cy", "0"),
         ]
         assert hand.sees("Left the table · 1 word")
+        assert hand.sees("Broken off")
+        assert hand.sees("All others have left")
+        assert not any(row.first for row in rows), "nobody has won"
         screen = hand.app.stage.screen
         assert [each["text"] for each in screen.choosers] == ["Bo", "Ann", "Cy"]
         assert hand.sees("THIN")
         hand.tap("Ann")
         assert hand.sees("QUAY")
+        assert screen.as_text().startswith("WORD CROSS: Broken off\nBo, 12 points")
         assert "Ann left the table with 53 points" in screen.as_text()
         assert layout_faults(hand) == []

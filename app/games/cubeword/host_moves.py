@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app.core.game import EventKind, Seat, say
+from app.core.game import OTHERS_LEFT, EventKind, Seat, say
 from app.core.rulings import happened, staying
 from app.games.cubeword.state import Standing, State, Turning, active
 from app.games.cubeword.turns import finish, hand_on, let_stand, no_move, settle, why_over
@@ -37,7 +37,7 @@ def leave(state: State, seat: Seat) -> State:
     state = happened(state, EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
     here = staying(state)
     if len(here) <= 1:
-        return finish(state, say("Only {who} is left", who=here[0]) if here else say("Everybody has left"))
+        return finish(state, OTHERS_LEFT if here else say("Everybody has left"))
     match state.phase:
         case Turning(turning) if turning == seat:
             reason = why_over(state)

@@ -5,7 +5,19 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from app.core.game import EventKind, IllegalMove, Part, Result, Seat, Sentence, Standing, WordPoints, counted, say
+from app.core.game import (
+    OTHERS_LEFT,
+    EventKind,
+    IllegalMove,
+    Part,
+    Result,
+    Seat,
+    Sentence,
+    Standing,
+    WordPoints,
+    counted,
+    say,
+)
 from app.core.rulings import happened, staying
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import ClaimMade, Run, Sheet, cards_of, squares_of
@@ -185,7 +197,7 @@ def _first_place(ranking: list[Standing], tiebreaks: Tiebreaks, *, alone: bool) 
     if not others and alone:
         return say("{points} from the day’s letters", points=counted(best.points, "point")), []
     if not others:
-        return say("{who} is the only player left", who=best.seat), []
+        return OTHERS_LEFT, []  # KH21
     points, runner_up = counted(best.points, "point"), others[0]
     if runner_up.rank == 1:
         return say("A draw at {points}", points=points), ranking

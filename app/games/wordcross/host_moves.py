@@ -1,6 +1,6 @@
 """WH18, WH23: the moves of the host, for seats that are late, absent or gone for good."""
 
-from app.core.game import EventKind, Seat, say
+from app.core.game import OTHERS_LEFT, EventKind, Seat, say
 from app.core.rulings import happened, staying
 from app.core.texts import later
 from app.core.values import replace
@@ -50,7 +50,7 @@ def leave(state: State, seat: Seat, words: Words) -> State:
     state = happened(gone(state, seat), EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
     here = staying(state)
     if len(here) == 1:
-        return finish(state, say("Only {who} is left", who=here[0]))
+        return finish(state, OTHERS_LEFT)
     return _go_on_without(state, seat, words)
 
 

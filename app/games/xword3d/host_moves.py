@@ -1,6 +1,6 @@
 """XH7, XH25: the moves of the host, for seats that are late, absent or gone for good."""
 
-from app.core.game import EventKind, Seat, say
+from app.core.game import OTHERS_LEFT, EventKind, Seat, say
 from app.core.lexicon import Dictionary
 from app.core.rulings import clockwise_from, happened, staying
 from app.core.values import replace
@@ -41,7 +41,7 @@ def leave(state: State, seat: Seat, words: Dictionary) -> State:
     state = replace(state, left=state.left | {seat}, still=0, passes=0)
     here = staying(state)
     if len(here) == 1:
-        return finish(state, say("Only {who} is left", who=here[0]))
+        return finish(state, OTHERS_LEFT)
     match state.phase:
         case Playing(playing) if playing == seat:
             return go_on_with(replace(state, number=state.number + 1), clockwise_from(state, seat + 1)[0], words)

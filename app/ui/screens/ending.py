@@ -60,11 +60,13 @@ class EndingScreen(Screen):
     def _feats(self) -> str:
         """Tell of a record or a streak of the people of this device; of a day, how many there were in a row.
 
-        Whoever did not play from the first move to the last has neither, as in the statistics.
+        Whoever did not play to the end from the first move on has neither, as in the statistics.
         """
         if day := self.table.opening.day:
             in_row = streak(tries_of(self.app, self.game.name, tables_of(self.app).saved()), day)
             return trn("{count} day in a row", "{count} days in a row", in_row) if in_row > 1 else ""
+        if self.result.is_broken_off:
+            return ""
         saved = [each for each in tables_of(self.app).saved() if each.key != self.table.key]
         places = {each.seat: each for each in self.result.ranking}
         changed = {line.event.seat for line in self.sitting.taken_over}

@@ -34,6 +34,8 @@ def called(saved: Saved) -> str:
 def stands(saved: Saved) -> str:
     if not saved.is_finished:
         return title_of(saved)
+    if saved.is_broken_off:
+        return tr("Broken off")
     winners = [place for place in saved.ranking if place.rank == 1]
     if not winners:
         return tr("Finished")

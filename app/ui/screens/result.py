@@ -87,7 +87,7 @@ class ResultScreen(Screen):
     def _tell(self) -> None:
         self.headline = headline(self.result, self.players, you_of(self.sitting))
         self.reason = why_over(self.result, self.players)
-        ranked = [rank_row(each, self.players) for each in self.result.ranking]
+        ranked = [rank_row(self.result, each, self.players) for each in self.result.ranking]
         self.standings = [*ranked, *(left_row(seat, self._standing_of(seat), self.players) for seat in self._gone)]
         best = best_words(self.result, self.players, self.known.rarity)
         self.best = told_of_best(best, self.known.meaning) if best else ("", "", "")
@@ -196,7 +196,8 @@ class ResultScreen(Screen):
             name = self.players[standing.seat].name
             total = counted(standing.points, self.game.counted_in)
             parts = f" ({parts_line(standing, self.players)})" if len(standing.parts) > 1 else ""
-            lines.append(f"{standing.rank}. {name}, {total}{parts}")
+            rank = "" if self.result.is_broken_off else f"{standing.rank}. "
+            lines.append(f"{rank}{name}, {total}{parts}")
         thing = self.game.counted_in
         lines += [said_of_who_left(seat, self._standing_of(seat), self.players, thing) for seat in self._gone]
         for name, word in best_words(self.result, self.players, self.known.rarity)[:1]:

@@ -35,6 +35,8 @@ def headline(result: Result, players: Sequence[Player], you: Seat | None = None)
     first = [each.seat for each in result.ranking if each.rank == 1]
     if len(players) == 1 and result.ranking:  # who plays alone has nobody to win against
         return counted(result.ranking[0].points, "point")
+    if result.is_broken_off:
+        return tr("Broken off")
     if first == [you]:
         return tr("You win")
     winners = [tr("You") if seat == you else players[seat].name for seat in sorted(first, key=lambda seat: seat != you)]
@@ -86,10 +88,10 @@ class RankRow(Row, Drawn):
                 paint.ring(*self.box, dp(16), dp(2))
 
 
-def rank_row(standing: Standing, players: Sequence[Player]) -> Entry:
+def rank_row(result: Result, standing: Standing, players: Sequence[Player]) -> Entry:
     return {
-        "rank": str(standing.rank),
-        "first": standing.rank == 1,
+        "rank": "–" if result.is_broken_off else str(standing.rank),
+        "first": standing.rank == 1 and not result.is_broken_off,
         "seat": standing.seat,
         "name": players[standing.seat].name,
         "parts": parts_line(standing, players),

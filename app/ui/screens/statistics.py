@@ -103,13 +103,10 @@ def decimal(average: float) -> str:
 
 
 def bars_of(saved: Sequence[Saved], name: str, game: str) -> list[Bar]:
-    finished = sorted(
-        (each for each in saved if each.is_finished and each.game == game and not each.day),
-        key=lambda each: each.played,
-    )
     return [
         Bar(place.points, won=place.rank == 1 and len(table.players) > 1)
-        for table in finished
+        for table in statistics.counting(saved)
+        if table.game == game
         for place in table.ranking
         if (table.players[place.seat].kind, table.players[place.seat].name) == ("human", name)
     ]

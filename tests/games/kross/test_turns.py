@@ -278,6 +278,18 @@ def test_the_last_unfinished_player_names_one_letter_and_gets_no_bonus_for_it() 
     assert kross().view(state, None).phase == "claim"
 
 
+@pytest.mark.rule("K19", "KH6")
+def test_the_last_unfinished_player_is_told_why_they_are_asked_and_the_others_who_it_is() -> None:
+    state = turn(with_sheets(opened(2), ONE_FREE, TWO_FREE), "B", 35, 34)
+    assert told(state)[-1] == "Everyone else has finished: P1 may write a final letter"
+    own, others = (kross().ask(kross().view(state, seat)) for seat in (1, 0))
+    assert own.first.text() == "Name one final letter"
+    assert own.more.text() == "Everyone else has finished: it is for your sheet alone. Or skip it."
+    assert own.brief.text() == "For your sheet alone, or skip it"
+    assert others.first.text(players(1, 2)) == "P1 may write a final letter"
+    assert others.more.text() == "Everyone else has finished. Then the game ends."
+
+
 @pytest.mark.rule("K19")
 def test_the_game_ends_with_empty_squares_and_the_final_letter_may_be_left() -> None:
     state = turn(with_sheets(opened(2), ONE_FREE, EMPTY_SHEET), "B", 35, 34)
@@ -394,7 +406,7 @@ def test_when_one_player_is_left_the_sheets_are_scored_at_once() -> None:
     state = play(opened(2), (0, Call("Q")), (None, Leave(1)))
     result = result_of(state)
     assert [standing.seat for standing in result.ranking] == [0]
-    assert result.reason.text(players(1, 2)) == "P0 is the only player left"
+    assert result.is_broken_off
 
 
 @pytest.mark.rule("KH21")

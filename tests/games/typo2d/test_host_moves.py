@@ -143,6 +143,7 @@ def test_one_player_left_wins() -> None:
     assert isinstance(state.phase, Over)
     assert [each.seat for each in state.phase.result.ranking] == [1]
     assert state.phase.result.reason.template == "{who} is the only player left"
+    assert not state.phase.result.is_broken_off, "one left wins"
 
 
 @pytest.mark.rule("TH28")

@@ -115,7 +115,7 @@ def test_one_who_is_left_ends_the_game() -> None:
     state = after(opened(ONE, "S", "B"), (None, Leave(0)))
     assert isinstance(state.phase, Over)
     assert result(state) == [(1, 1, -1)]
-    assert state.phase.result.reason.text() == "Only seat 2 is left"
+    assert state.phase.result.is_broken_off
 
 
 @pytest.mark.rule("XH25", "X8")
