@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app.core.transcript import HouseWords, Judge, LexiconName
+from app.games import GAMES
 from app.library import default_judge
 from app.storage import house_words
 from app.ui.screens.words import FEW
@@ -67,6 +68,21 @@ def test_each_game_says_with_which_words_it_plays_and_whether_this_one_counts_th
 def test_of_word_cross_is_told_what_a_word_is_worth_there_or_why_nobody_makes_it(word: str, told: str) -> None:
     with looking_up(word) as hand:
         assert {row["title"]: row["about"] for row in hand.app.stage.screen.games}["WORD CROSS"] == told
+
+
+@pytest.mark.parametrize(
+    ("word", "cubeword", "bricks"),
+    [
+        ("HOUSE", "5 points", "5 points"),
+        ("ELEPHANT", "12 points", "8 points"),  # C14: letters six to eight are worth more
+        ("UNDERSTATEMENTS", "longer than the sheet", "15 points"),
+    ],
+)
+def test_all_five_games_tell_what_a_word_is_worth_there(word: str, cubeword: str, bricks: str) -> None:
+    with looking_up(word) as hand:
+        told = {row["game"]: row["about"] for row in hand.app.stage.screen.games}
+        assert list(told) == list(GAMES)
+        assert (told["cubeword"], told["xword3d"]) == (cubeword, bricks)
 
 
 def test_a_word_is_let_in_and_looked_up_from_the_house_list() -> None:

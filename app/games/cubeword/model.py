@@ -67,6 +67,7 @@ __all__ = [  # boards on screen know this module alone
 TURNS_ALONE = 10  # CH18
 TARGET = 100  # CH19
 SHEETS = {"lying": (14, 10), "upright": (10, 14), "small": (8, 8)}  # CH4: A4 with cubes of 20 mm
+LONGEST_WORD = max(map(max, SHEETS.values()))
 
 
 @dataclass(frozen=True, slots=True)

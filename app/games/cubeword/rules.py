@@ -36,6 +36,7 @@ from app.games.cubeword.facts import FACTS
 from app.games.cubeword.how_long import minutes_of
 from app.games.cubeword.layout import Layout, Words, cubes_of, first_fault, words_in
 from app.games.cubeword.model import (
+    LONGEST_WORD,
     Challenge,
     CubewordView,
     Deal,
@@ -49,6 +50,7 @@ from app.games.cubeword.model import (
 )
 from app.games.cubeword.outlook import outlook
 from app.games.cubeword.possible import is_possible
+from app.games.cubeword.scoring import value_of
 from app.games.cubeword.state import Over, Standing, State, Turning, active, challengers, opening_state
 from app.games.cubeword.today import CubewordToday
 from app.games.cubeword.views import ask, stand_in, view_of
@@ -217,6 +219,12 @@ class Cubeword:
         if timed and not state.time_is_up:
             found.append(Clock(60 * options.minutes, 0, WHOLE_GAME))
         return tuple(found)
+
+    def of_word(self, word: str) -> Preview:
+        """Tell what a word of the dictionary is worth without a blank, or that no sheet is as long (CH4)."""
+        if len(word) > LONGEST_WORD:
+            return Preview(problem=say("longer than the sheet"))
+        return Preview(sum(map(value_of, range(len(word)))))
 
     def bot(self, skill: Skill, seed: int = 0) -> Bot[CubewordView, Move]:
         from app.games.cubeword.bot import CubewordBot  # where one sits down: home has no bot

@@ -209,6 +209,10 @@ class Xword3d:
                 seconds = seconds_of(state.options)
                 return (Clock(seconds, 2 * state.number),) if seconds else ()
 
+    def of_word(self, word: str) -> Preview:
+        """Tell what a word of the dictionary is worth where neither a Joiner nor a leg makes it more (X17)."""
+        return Preview(len(word))
+
     def bot(self, skill: Skill, seed: int = 0) -> Bot[XwordView, Move]:
         from app.games.xword3d.bot import XwordBot  # where one sits down: home has no bot
 
