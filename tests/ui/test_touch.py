@@ -10,7 +10,7 @@ from app.ui.widgets.boxes import Column, Row
 from app.ui.widgets.buttons import IconButton, PushButton
 from app.ui.widgets.choices import Chip, OnOff, Segments, Stepper
 from app.ui.widgets.fields import Field
-from app.ui.widgets.touch import Painter
+from app.ui.widgets.touch import Drawn, Painter
 from tests.ui.pages import page
 
 
@@ -210,3 +210,30 @@ def test_who_asks_first_is_painted_first_whatever_their_place_in_memory():
         hand.settle()
         Painter.made.remove(painter)
         assert painted == asking
+
+
+def test_what_is_not_shown_is_painted_only_once_it_is():
+    class Shy(Drawn):
+        painted = 0
+
+        def paint(self):
+            self.painted += 1
+
+    with page(lambda _: None) as hand:
+        box, shy = Column(), Shy(size_hint=(None, None), size=(90, 90))
+        box.add_widget(shy)
+        hand.app.stage.screen.add_widget(box)
+        shy.shown = False
+        hand.settle()
+        assert shy.painted == 0
+        shy.shown = True
+        hand.settle()
+        before = shy.painted
+        assert before > 0
+        shy.shown = False
+        shy.redraw()
+        hand.settle()
+        assert shy.painted == before
+        shy.shown = True
+        hand.settle()
+        assert shy.painted > before

@@ -23,7 +23,7 @@ Inked: TypeAlias = tuple[str, float, float, float, float, Hue, Hue | None]
 class Painter:
     """Paints what asked for it, before the next frame and once the layout has come to rest: so once for each frame.
 
-    Who asked first is painted first; what is off stage waits until it comes on again.
+    Who asked first is painted first; what is off stage or not shown waits until it comes on again.
     """
 
     REST = 2  # rounds of Kivy's clock without a new wish; a layout takes a few rounds to go down the tree
@@ -42,8 +42,8 @@ class Painter:
         self._rest = self.REST
         self._round()
 
-    def go_on(self) -> None:
-        """Paint what could wait while it was off stage."""
+    def go_on(self, *_: object) -> None:
+        """Paint what could wait while it was out of sight."""
         self._round()
 
     def _paint(self, _: float) -> None:
@@ -53,17 +53,21 @@ class Painter:
             return
         wishes, self._wishes = self._wishes, WeakKeyDictionary()
         for widget in list(wishes):
-            if is_off_stage(widget):
+            highest = highest_above(widget)
+            if getattr(highest, "home", None) is not None:  # it is not shown (app/ui/widgets/boxes.py)
+                highest.bind(parent=self.go_on)
+                self._wishes[widget] = None
+            elif getattr(highest, "is_off_stage", False):
                 self._wishes[widget] = None
             else:
                 self._paint_one(widget)
 
 
-def is_off_stage(widget: Widget) -> bool:
-    """Tell whether a widget is of a screen that waits below another."""
+def highest_above(widget: Widget) -> Widget:
+    """Find what a widget hangs on: the window, a screen that waits below another, or a part that is not shown."""
     while widget.parent and widget.parent is not widget:
         widget = widget.parent
-    return getattr(widget, "is_off_stage", False)
+    return widget
 
 
 _painter = Painter(lambda drawn: drawn.repaint())
