@@ -328,6 +328,23 @@ def test_what_to_look_at_can_be_chosen_however_far_one_has_scrolled_in_what_was_
         assert screen.tab == "words"
 
 
+@pytest.mark.parametrize("tab", ["missed", "board"])
+@pytest.mark.parametrize("size", ["small", "phone"])
+def test_a_finger_goes_back_to_the_ranking_above_what_was_chosen(size: str, tab: str) -> None:
+    with opened(size) as hand:
+        finished(hand, ANN, OTTO)
+        screen = hand.app.stage.screen
+        hand.choose("What to look at", tab)
+        hand.settle().until(lambda: tab == "board" or not screen.ids.review.is_looking)
+        scroll = screen.ids.page.scroll
+        first = next(each for each in scroll.walk(restrict=True) if isinstance(each, RankRow))
+        assert first.to_window(0, first.y)[1] > scroll.top, "what was chosen begins there"
+        for _ in range(4):
+            hand.drag((scroll.center_x, scroll.center_y), (scroll.center_x, scroll.y + 10))
+        assert first.to_window(0, first.top)[1] <= scroll.top
+        assert layout_faults(hand) == []
+
+
 @pytest.mark.parametrize(("game", "margin"), [("cubeword", 0), ("kross", 8)])
 def test_what_lies_in_space_goes_on_to_the_edges_of_a_phone(game: str, margin: float) -> None:
     with opened() as hand:
