@@ -309,6 +309,21 @@ def test_who_leaves_for_good_is_asked_once_and_the_others_are_told() -> None:
         assert hand.sees("Then only Otto is left, and the game ends; Ann is not ranked.")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_has_left_for_good_is_not_offered_to_leave_again(game: str) -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO, STRONG, OTTO, game=game)
+        if table.sitting.waiting is not None:
+            hand.hold("Give the")
+        hand.tap("Menu").tap("Somebody leaves for good").tap("Ann leaves for good").tap("Ann leaves")
+        hand.wait(1)
+        if table.sitting.waiting is not None:
+            hand.hold("Give the")
+        hand.tap("Menu")
+        assert hand.can("Bo leaves for good")
+        assert not hand.can("Somebody leaves for good")
+
+
 def test_the_clock_is_shown_and_runs_out_as_a_move_of_the_host() -> None:
     with opened() as hand:
         table = seated(hand, ANN, OTTO, seconds_to_write=15)

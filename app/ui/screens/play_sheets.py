@@ -32,10 +32,11 @@ def ways_on(screen: AtTable) -> list[Entry]:
 
 def offers_to_leave(screen: AtTable) -> list[Entry]:
     """Offer that somebody of this device leaves: where several sit here, it is asked who."""
-    players, here = screen.sitting.players, screen.sitting.here
+    players, gone = screen.sitting.players, gone_from(screen.sitting)
     each = [
         offer("exit_to_app", tr("{name} leaves for good", name=players[seat].name), partial(ask_to_leave, screen, seat))
-        for seat in here
+        for seat in screen.sitting.here
+        if seat not in gone
     ]
     if len(each) < 2:
         return each
@@ -58,9 +59,14 @@ def open_table_sheet(screen: AtTable) -> None:
     TermsSheet(agreed).show(screen.stage)
 
 
+def gone_from(sitting: Sitting) -> set[Seat | None]:
+    """Return the seats that were left for good."""
+    return {event.seat for event in sitting.public.events if event.kind == EventKind.LEFT}
+
+
 def without(seat: Seat, sitting: Sitting) -> str:
     name = sitting.players[seat].name
-    gone = {event.seat for event in sitting.public.events if event.kind == EventKind.LEFT} | {seat}
+    gone = gone_from(sitting) | {seat}
     others = [player.name for number, player in enumerate(sitting.players) if number not in gone]
     if len(others) == 1:
         return tr("Then only {other} is left, and the game ends; {name} is not ranked.", other=others[0], name=name)

@@ -164,6 +164,8 @@ def fitted(words: str, name: str, text: float, free: float) -> tuple[int, int, f
 
 def what_it_means(moment: KrossMoment, seat: Seat) -> str:
     view = moment.view
+    if seat in view.left:
+        return tr("has left")
     if moment.won and moment.won[0] == seat:
         return tr("takes the card, −1")
     if moment.won and seat in view.active and view.phase == "enter":
