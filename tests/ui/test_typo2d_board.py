@@ -13,6 +13,7 @@ from app.games.typo2d.laying import laid as laid_card
 from app.games.typo2d.model import Believe, Choose, Discard, Doubt, KeepSpace, Place, Shift, Take, TakeInHand
 from app.games.typo2d.state import Discarding, Doubting, Dropping, Paying, State
 from app.ui.play import board_type
+from app.ui.play.surface import LIFT
 from app.ui.play.typo2d.marks import Slip, Stamp
 from app.ui.play.typo2d.thumb import Fan
 from tests import conformance as kit
@@ -210,6 +211,23 @@ def test_a_second_finger_beside_one_that_carries_a_card_neither_moves_the_grid_n
         hand.settle()
         assert board_of(hand).carried is None
         assert board_of(hand).camera == camera
+
+
+def test_a_card_that_is_carried_comes_to_lie_where_it_is_seen() -> None:
+    with opened() as hand:
+        laid(hand, in_turn("TH", "I"))
+        board = board_of(hand)
+        middle, high = cell(hand, (2, 0)), board.camera.card((2, 0))[3]
+        finger = hand.drag("your I, to be laid", (middle[0] + 9, middle[1] - dp(LIFT) - 0.4 * high), let_go=False)
+        assert board.to_window(*board.carried_at) == pytest.approx(middle), "it is drawn to the place below it"
+        finger.touch_move(middle[0], board.to_window(0, board.at.grid[1] + board.at.grid[3])[1] - dp(LIFT) / 2)
+        hand.frames(2)
+        assert board.over is None, "it is seen above the grid, though the finger is on it"
+        finger.touch_move(middle[0] + 9, middle[1] - dp(LIFT))
+        hand.frames(2)
+        finger.touch_up()
+        hand.settle()
+        assert board.making.laying == Place((2, 0))
 
 
 def test_the_last_letter_then_the_card_is_taken_back_and_a_second_tap_takes_it_up() -> None:
@@ -645,10 +663,10 @@ def test_time_that_runs_out_is_told_to_all() -> None:
 
 def test_one_finger_pans_two_zoom_and_a_button_leads_back_to_all_cards() -> None:
     with opened() as hand:
-        laid(hand, in_turn(CROSS, "I"))
+        laid(hand, in_turn("PLAN\nO..E", "I"))
         board = board_of(hand)
         first = board.camera
-        x, y = cell(hand, (2, 3))
+        x, y = cell(hand, (2, 2))
         hand.drag((x, y), (x - 60, y + 30))
         assert board.camera.card((0, 0))[0] == pytest.approx(first.card((0, 0))[0] - 60, abs=2)
         hand.pinch((x, y), 1.5)

@@ -8,9 +8,9 @@ import pytest
 from app.games.typo2d.model import Believe, Choose, Discard, Doubt, Place, Replace, TypoView
 from app.games.typo2d.state import Discarding, Paying, Playing, State
 from app.ui.play.choreography import movement
-from app.ui.play.marks import LaidBy, Outline
+from app.ui.play.marks import Bubble, LaidBy, Outline
 from app.ui.play.painting import PAINTERS
-from app.ui.play.scene import Flat
+from app.ui.play.scene import Flat, meet
 from app.ui.play.typo2d import draft as drafting
 from app.ui.play.typo2d import (
     paint,  # noqa: F401 — it adds its painters
@@ -236,6 +236,19 @@ def test_a_hint_is_a_dotted_line_round_the_cell() -> None:
     shown = scene(LAYING, Draft(), replace(LOOK, hint=Place((4, 1))))
     [within] = [mark for mark in shown.marks if isinstance(mark, Within)]
     assert [mark.kind for mark in within.marks if isinstance(mark, Outline)] == ["dots"]
+
+
+@pytest.mark.parametrize("height", [150.0, 220.0, 560.0])
+@pytest.mark.parametrize("way", TypoMoment(LAYING, Draft(), LOOK).ways)
+def test_the_word_of_a_hint_lies_beside_the_place_that_it_points_at(way: Any, height: float) -> None:
+    look = replace(LOOK, box=(0.0, 200.0, 412.0, height), hint=replace(way, words=("PLANING", "ION")))
+    shown = scene(LAYING, Draft(), look)
+    [bubble] = [mark for mark in shown.marks if isinstance(mark, Bubble)]
+    assert not meet(bubble.box, TypoMoment(LAYING, Draft(), look).camera.card(way.cell))
+
+
+def test_red_stamps_only_a_word_that_may_not_stand() -> None:
+    assert [Stamp(exists).ground for exists in (True, False)] == ["ok", "bad"]
 
 
 @pytest.mark.parametrize("count", [1, 7, 14, 30])

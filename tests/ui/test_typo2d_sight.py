@@ -11,12 +11,13 @@ from app.core.table import open_table
 from app.games.typo2d.model import START, Board, Options, Take, TypoView, board_of, longest_lines, open_cells, span
 from app.ui.play.scene import Scene, meet
 from app.ui.play.typo2d import draft as drafting
+from app.ui.play.typo2d import scene, touches
 from app.ui.play.typo2d.camera import REACHED, Camera
 from app.ui.play.typo2d.draft import Draft
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.scene import scene_at
 from tests import conformance as kit
-from tests.games.typo2d.table import typo
+from tests.games.typo2d.table import in_turn, typo
 from tests.words import dense_dictionary
 
 BOX = (0.0, 200.0, 412.0, 366.0)
@@ -80,3 +81,48 @@ def test_all_cards_are_in_sight_whenever_they_have_room(seed: int) -> None:
             counts.add(len(moment.table))
             assert all(map(moment.camera.holds, moment.table))
     assert max(counts) >= 5
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_lays_a_card_sees_every_place_for_it_as_far_as_they_have_room(seed: int) -> None:
+    counts = set()
+    for moment, shown in looked_at(random_views(seed, taken=0.02)):
+        places = {way.cell: "" for way in moment.ways}
+        if moment.view.phase != "play" or not places:
+            continue
+        around = open_cells(moment.table)
+        if fits(dict.fromkeys(around, ""), moment.grid):
+            assert moment.camera.holds_all(around)
+        if fits(places, moment.grid):
+            counts.add(len(places))
+            assert moment.camera.holds_all(places)
+            reached = {place.key[1] for place in shown.places if place.key[0] == "cell"}
+            beneath = {cell for cell in places if meet(moment.camera.card(cell), moment.button)}
+            assert places.keys() - reached <= beneath
+    assert max(counts) >= 5
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_hinted_place_is_in_sight_and_can_be_touched(seed: int) -> None:
+    hinted = 0
+    for moment, _ in looked_at(random_views(seed, taken=0.0)):
+        if moment.view.phase != "play":
+            continue
+        for way in moment.ways[:: max(1, len(moment.ways) // 3)]:
+            look = replace(moment.look, hint=way)
+            seen = TypoMoment(moment.view, Draft(), look)
+            hinted += 1
+            assert ("cell", way.cell) in {place.key for place in scene_at(seen).places}
+    assert hinted > 50
+
+
+def test_the_button_to_all_cards_stands_out_while_not_all_places_are_seen_and_leads_to_them() -> None:
+    row = in_turn("A" * 12, "I", judge="table")
+    view = typo(dense_dictionary()).view(row, 0)
+    moment = TypoMoment(view, Draft(), LOOK)
+    assert scene.button(moment).ground == "typo2d.main"
+    camera = touches.on_all(moment)
+    assert camera
+    assert camera.holds_all(open_cells(moment.table))
+    all_seen = TypoMoment(view, Draft(), replace(LOOK, gaze=replace(LOOK.gaze, camera=camera)))
+    assert scene.button(all_seen).ground == "surface"

@@ -187,6 +187,11 @@ class Typo2dBoard(Board):
         if called_so:
             self.look_at(towards(self.camera, called_so[:1]))
 
+    def take_hint(self, move: Move) -> None:
+        """Look again where all is seen, the hinted place first, whatever one has looked at."""
+        super().take_hint(move)
+        self.look_at(None)
+
     def look_at(self, camera: Camera | None) -> None:
         self.gaze = replace(self.gaze, camera=camera)
 
@@ -208,6 +213,13 @@ class Typo2dBoard(Board):
 
     # Fingers and keys
 
+    def carry_to(self, x: float, y: float) -> None:
+        """Draw the card to the place over which it is seen, once it may lie there: there it falls."""
+        super().carry_to(x, y)
+        if self.over and self.at.ways_at(self.over[1]):
+            left, foot, width, height = self.camera.card(self.over[1])
+            self.carried_at = left + width / 2, foot + height / 2
+
     def first_place(self) -> Place | None:
         """Find the card that was laid last for the arrows to begin at: what is laid goes beside a card."""
         cells = [self.view.last, *self.at.table] if self.view else []
@@ -223,7 +235,8 @@ class Typo2dBoard(Board):
             mine = self.place(MINE)
             return mine if mine and mine.away(x, y) == 0 else super().place_at(x, y)
         left, foot, width, height = self.at.grid
-        if not (left <= x <= left + width and foot <= y <= foot + height):
+        is_seen_there = (x, y) == tuple(self.carried_at)  # the card counts, not the finger below it
+        if not is_seen_there or not (left <= x <= left + width and foot <= y <= foot + height):
             return None
         cell = self.camera.cell_at(x, y)
         return Spot(("cell", cell), "", *self.camera.card(cell))

@@ -44,6 +44,11 @@ class Stamp:
 
     exists: bool
 
+    @property
+    def ground(self) -> str:
+        """Its colour: red only where it may not stand, as the game's own nearly is."""
+        return "ok" if self.exists else "bad"
+
 
 @dataclass(frozen=True, slots=True)
 class Within:

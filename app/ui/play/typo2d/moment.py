@@ -273,11 +273,27 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
 
     @cached_property
     def base(self) -> Camera:
-        """Where one looks who has not looked around: it moves only to what is new, and to the places round it."""
+        """Where one looks who has not looked around: it moves only to what is new, and to where a card may be laid."""
         last = [self.view.last] if self.view.last and self.view.last in self.table else []
         drafted = [*model.neighbours(self.drafted.lies), *self.drafted_cells] if self.drafted else []
         news = [*(beside for cell in last for beside in model.neighbours(cell)), *last, *drafted]
-        return kept(self.look.since, self.drafted.board if self.drafted else self.table, self.grid, news)
+        cards, places = self.drafted.board if self.drafted else self.table, ()
+        if self.view.phase == "play" and not self.drafted and not self.draft.paying:
+            news, places = self.hinted_cells, tuple({way.cell for way in self.ways}) or tuple(model.open_cells(cards))
+        return kept(self.look.since, cards, self.grid, news, places, self.button)
+
+    @property
+    def hinted_cells(self) -> list[Cell]:
+        """Where a hint points."""
+        move = self.look.hint
+        if isinstance(move, model.Take):
+            return list(move.line.cells)
+        return [move.cell] if isinstance(move, Laying) else []
+
+    @cached_property
+    def sees_all(self) -> bool:
+        """Whether all cards are seen, and each free place beside one."""
+        return self.camera.holds_all([*self.shown, *model.open_cells(self.shown)])
 
     @property
     def drafted_cells(self) -> list[Cell]:

@@ -84,8 +84,8 @@ def paint_piece(piece: Piece) -> None:
             paint_face(piece.pose, face)
         case Slip(word):
             paint_slip(piece.pose, word)
-        case Stamp(exists):
-            paint_stamp(piece.pose, exists)
+        case Stamp() as stamp:
+            paint_stamp(piece.pose, stamp)
         case _:
             paint_star(piece.pose.box)
 
@@ -104,12 +104,12 @@ def paint_slip(pose: Flat, word: str) -> None:
         icon("dictionary", x + width / 2, y + height / 2, dp(22), theme.hue("typo2d.on_main"))
 
 
-def paint_stamp(pose: Flat, exists: bool) -> None:
+def paint_stamp(pose: Flat, stamp: Stamp) -> None:
     x, y, width, height = pose.box
-    ground, ink = ("typo2d.main", "typo2d.on_main") if exists else ("bad", "surface")
-    paint.tint(theme.hue(ground), pose.alpha)
+    paint.tint(theme.hue(stamp.ground), pose.alpha)
     paint.disc(x + width / 2, y + height / 2, width / 2)
-    icon("check" if exists else "close", x + width / 2, y + height / 2, width * 0.72, theme.hue(ink), pose.alpha)
+    sign = "check" if stamp.exists else "close"
+    icon(sign, x + width / 2, y + height / 2, width * 0.72, theme.hue("surface"), pose.alpha)
 
 
 def paint_face(pose: Flat, face: Face) -> None:

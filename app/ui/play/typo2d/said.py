@@ -123,7 +123,9 @@ def bubbles(moment: TypoMoment) -> list[Bubble]:
     if view.phase == "doubt" and view.last:
         return bubble_at(moment, view.last, tr("{word}?", word=view.said[view.doubted].word))
     if isinstance(look.hint, model.Laying) and moment.lays:
-        return bubble_at(moment, look.hint.cell, " + ".join(look.hint.words))
+        words = " + ".join(look.hint.words)
+        place = moment.camera.card(look.hint.cell)
+        return bubble_at(moment, look.hint.cell, words) or at_the_head(moment, words, bad=False, taken=(place,))
     if view.last and moment.last_words and not (moment.lays or moment.pays or look.gaze.passed.verdict):
         return [replace(each, is_quiet=True) for each in bubble_at(moment, view.last, moment.last_words)]
     return []
@@ -158,7 +160,7 @@ def verdict(moment: TypoMoment) -> list[Piece]:
     ]
 
 
-def at_the_head(moment: TypoMoment, words: str, *, bad: bool) -> list[Bubble]:
+def at_the_head(moment: TypoMoment, words: str, *, bad: bool, taken: tuple[Box, ...] = ()) -> list[Bubble]:
     """Put a sentence over the grid, in as many bubbles as its length needs: as high up as it hides nothing dear."""
     x, _, width, _ = moment.grid
     lines = [""]
@@ -173,7 +175,7 @@ def at_the_head(moment: TypoMoment, words: str, *, bad: bool) -> list[Bubble]:
         lefts = [x + (width - wide) / 2 for wide, _ in sizes]
         return [bubble_box(*each, moment.look.box, below=True) for each in zip(sizes, lefts, tops)]
 
-    tops, dear = tops_in(moment, len(lines) * dp(LINE)), moment.look.dear
+    tops, dear = tops_in(moment, len(lines) * dp(LINE)), [*taken, *moment.look.dear]
     cards = [card for card in map(moment.camera.card, moment.shown) if meet(card, moment.grid)]
     ways = ([*dear, moment.button, *cards], dear) if dear else ()
     free = (top for taken in ways for top in tops if not any(meet(*each) for each in product(boxes_below(top), taken)))
@@ -189,10 +191,10 @@ def tops_in(moment: TypoMoment, high: float) -> list[float]:
 def bubble_at(
     moment: TypoMoment, cell: model.Cell, words: str, *, bad: bool = False, taken: tuple[Box, ...] = ()
 ) -> list[Bubble]:
-    """Put a bubble above or below a card where that hides no letter; else wherever there is room, if there is."""
+    """Put a bubble above or below a cell where that hides neither it nor a letter; else where there is room, if any."""
     x, y, wide, high = moment.camera.card(cell)
     middle, size, grid = x + wide / 2, bubble_size(words), moment.grid
-    cards = map(moment.camera.card, moment.shown)
+    cards = map(moment.camera.card, {*moment.shown, cell})
     dear = [*taken, *moment.look.dear]
     boxes = [moment.button, *dear, *(card for card in cards if meet(card, grid))]
 

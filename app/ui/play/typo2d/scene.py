@@ -7,11 +7,11 @@ from typing import Any
 from kivy.metrics import dp
 
 from app.core.game import Seat
-from app.games.typo2d.model import HOLE, Cell, Laying, Take, TypoView, letter_of, span
+from app.games.typo2d.model import HOLE, Cell, TypoView, letter_of, span
 from app.ui.measure import CARD_HIGH
 from app.ui.play.marks import Filled, LaidBy, Outline, Sign
 from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, meet
-from app.ui.play.typo2d.camera import within
+from app.ui.play.typo2d.camera import REACHED
 from app.ui.play.typo2d.draft import Draft
 from app.ui.play.typo2d.hand import lifted
 from app.ui.play.typo2d.marks import Dots, Face, Gap, Grid, Mark, Within
@@ -45,7 +45,7 @@ def scene_at(moment: TypoMoment) -> Scene:
         pieces=(dots(moment), *moment.once(cards), *row.pieces, *verdict(moment), *discarded(moment), *carried(moment)),
         goes={**row.goes, **goes(moment)},
         labels=row.labels,
-        marks=(Within(moment.grid, tuple(marks(moment))), button(*moment.button), *said),
+        marks=(Within(moment.grid, tuple(marks(moment))), button(moment), *said),
         places=tuple(places(moment)),
         writings=(*row.writings, *(bubble.writing for bubble in said)),
     )
@@ -119,12 +119,15 @@ def discarded(moment: TypoMoment) -> Iterator[Piece]:
 
 def carried(moment: TypoMoment) -> Iterable[Piece]:
     if moment.look.carried is not None and moment.card:
-        edge = max(dp(60), min(moment.camera.wide, dp(84)))
+        edge = max(dp(44), min(moment.camera.wide, dp(84)))  # it comes to lie as large, and hides nothing beside it
         yield lifted(("round", moment.view.seat), moment.card, moment.view.counts, edge)
 
 
-def button(x: float, y: float, width: float, height: float) -> Sign:
-    return Sign("fit_screen", x + width / 2, y + height / 2, dp(24), "ink", width / 2, "surface", is_raised=True)
+def button(moment: TypoMoment) -> Sign:
+    """Lead back to all cards; it stands out while not all are seen, nor all places beside them."""
+    x, y, width, height = moment.button
+    ink, ground = ("ink", "surface") if moment.sees_all else ("typo2d.on_main", "typo2d.main")
+    return Sign("fit_screen", x + width / 2, y + height / 2, dp(24), ink, width / 2, ground, is_raised=True)
 
 
 # What can be reached
@@ -148,11 +151,19 @@ def places(moment: TypoMoment) -> list[Spot]:
 
 
 def cells(moment: TypoMoment) -> Iterator[Spot]:
-    """List the places near the cards that are in sight, and not below the button."""
-    for cell, box in moment.cells:
-        if is_near(moment, cell) and within(box, moment.grid) and not meet(box, moment.button):
+    """List the places near the cards of which enough is in sight for a finger, and not below the button."""
+    for cell, whole in moment.cells:
+        box = cut_off(whole, moment.grid)
+        if is_near(moment, cell) and min(box[2:]) >= dp(REACHED) - 1 and not meet(box, moment.button):
             is_mine = moment.once(kinds_of).get(cell) == DRAFTED
             yield Spot(("cell", cell), name_of_cell(moment, cell), *for_finger(box), liftable=is_mine, corner=dp(6))
+
+
+def cut_off(box: Box, within: Box) -> Box:
+    """Return what of a box lies within another; nothing of it is less than nothing."""
+    (x, y, wide, high), (left, foot, width, height) = box, within
+    start, low = max(x, left), max(y, foot)
+    return start, low, min(x + wide, left + width) - start, min(y + high, foot + height) - low
 
 
 def is_near(moment: TypoMoment, cell: Cell) -> bool:
@@ -249,8 +260,7 @@ def drafted(moment: TypoMoment) -> Iterable[Mark]:
 
 
 def hinted(moment: TypoMoment) -> Iterable[Mark]:
-    move = moment.look.hint
-    cells = (move.cell,) if isinstance(move, Laying) else move.line.cells if isinstance(move, Take) else ()
+    cells = moment.hinted_cells
     if cells and not moment.laid:
         ring = around(moment, cells, 2.5, away=4, kind="dots")
         x, y, width, height = ring.box
@@ -268,6 +278,7 @@ def target(moment: TypoMoment) -> Iterable[Mark]:
     x, y, width, height = moment.camera.card(cell)
     if look.carried is not None and moment.ways_at(cell):
         yield Gap((x, y, width, height), is_filled=True)
+        yield around(moment, [cell], 4, away=6)  # it is seen round the card above it
     else:
         box = x - dp(3), y - dp(3), width + dp(6), height + dp(6)
         yield Outline(box, dp(2.5), dp(8), "bad")

@@ -13,6 +13,7 @@ from app.games.typo2d.model import (
     believers_needed,
     icon_of,
     letter_of,
+    open_cells,
 )
 from app.ui.play.contract import NOTHING, Outcome, is_asked, made, refused
 from app.ui.play.scene import Key
@@ -179,8 +180,8 @@ def see_nothing(moment: TypoMoment) -> Outcome:
 
 
 def on_all(moment: TypoMoment) -> Camera | None:
-    """Draw the camera back to all cards; None where they are seen anyway."""
-    is_seen = all(map(moment.base.holds, moment.table))
+    """Draw the camera back to all cards and the places beside them; None where they are seen anyway."""
+    is_seen = moment.base.holds_all([*moment.table, *open_cells(moment.table)])
     return None if is_seen else all_cards(moment.table, moment.grid, least=NARROWEST)
 
 
