@@ -408,7 +408,8 @@ class Sitting:
     @property
     def mover(self) -> Seat | None:
         """The seat, of those that may touch the device now, that may still change its mind."""
-        seats = [self.seat] if self.shares and not self.looks_away else [self.seat, *self.here]
+        lies_before_all = self.seat is None and self.waiting is None  # anybody here may touch it
+        seats = [self.seat] if self.shares and not (self.looks_away or lies_before_all) else [self.seat, *self.here]
         return next((seat for seat in seats if seat is not None and self._chairs[seat].may_take_back), None)
 
     def _answer(self, refused: Refused) -> Callable[[IllegalMove | None], None]:

@@ -524,6 +524,46 @@ def test_who_shares_the_device_doubts_in_the_open_by_a_button_of_their_own() -> 
         assert moves_of(table)[0] == Doubt()
 
 
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_word_that_nobody_has_answered_yet_may_be_taken_back_and_said_otherwise(people: int) -> None:
+    with opened() as hand:
+        table = laid(hand, in_turn("TH", "I", judge="table"), people=people)
+        at(hand, (2, 0))
+        say(hand, "NKK")
+        hand.tap("Say THINKK")
+        assert table.sitting.public.phase == "doubt"
+        hand.tap("Undo").tap("Take it back")
+        assert hand.can("word THINKK, being written"), "what was said stands there to be corrected"
+        hand.tap("take back a letter").tap("Say THINK")
+        assert moves_of(table)[-1] == Place((2, 0), ("THINK",))
+        table.table.play(1, Doubt())
+        hand.settle()
+        assert not hand.can("Undo")
+
+
+def test_nobody_looks_words_up_while_one_is_doubted() -> None:
+    with opened() as hand:
+        laid(hand, doubted())
+        hand.tap("Menu")
+        assert hand.sees("Words, once THINK is decided")
+        assert not hand.can("Words")
+        hand.back()
+        hand.tap("Believe it").tap("Menu")
+        assert hand.can("Words")
+
+
+@pytest.mark.rule("T22")
+def test_after_a_doubt_that_failed_all_read_whose_word_stands_and_whose_hand_is_taken_up_for_what() -> None:
+    with opened() as hand:
+        laid(hand, in_turn("TH", "I", judge="table"), people=2)
+        at(hand, (2, 0))
+        say(hand, "NK")
+        hand.tap("Say THINK").tap("Otto doubts it" if hand.can("Otto doubts it") else "Bo doubts it")
+        assert hand.app.stage.screen.frame.asks == "THINK stands. Ann, hold your cards: discard one"
+        hand.hold("Ann’s hand")
+        assert hand.can("card X")
+
+
 def doubted_by_three(word: str = "THINK") -> State:
     """Ann has said it; Bo, Cid and Dot may doubt it, and two have to."""
     state = in_turn("TH", "I", "ABC", *["XYZ"] * 3, judge="table")

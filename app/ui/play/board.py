@@ -235,6 +235,11 @@ class Board(Surface):
         return cls.when(view)
 
     @staticmethod
+    def word_to_judge(view: GameView) -> str:
+        """Tell which word the players judge now: until they have, nobody looks words up; nothing ("") for most."""
+        return ""
+
+    @staticmethod
     def hand_of(view: GameView) -> Widget | None:
         """Show what the view's seat holds, for looking back at a game that is over; None where that is nothing."""
         return None

@@ -397,7 +397,8 @@ class PlayScreen(AtTable):
             news = sitting.public.events[-1].text.text(sitting.players)
             return news, tr("{name} is next.", name=names[sitting.due])
         if sitting.wants_hand and self.board and sitting.seat is not None:
-            return tr("{name}, hold to open", name=names[sitting.seat]), who_looks_away(sitting, sitting.seat)
+            asks = self.prompt_of(self.board).asks or tr("{name}, hold to open", name=names[sitting.seat])
+            return asks, who_looks_away(sitting, sitting.seat)
         return None
 
     def _fill_last(self, *_: object) -> None:
@@ -497,8 +498,8 @@ class PlayScreen(AtTable):
 
     @property
     def _may_take_back_own(self) -> bool:
-        """Whether whoever is shown may take back what they have done."""
-        return self.sitting.mover is not None and self.sitting.mover == self.sitting.seat
+        """Whether whoever is shown may take back what they have done; where all look on, whoever has done it."""
+        return self.sitting.mover is not None and self.sitting.seat in {self.sitting.mover, None}
 
     def open_history(self, seat: Seat | None = None) -> None:
         """Show what happened: of the whole table, or of one player."""

@@ -5,6 +5,7 @@ from functools import partial
 
 from app.core.game import EventKind, IllegalMove, Seat
 from app.ui.day_tables import counted_at
+from app.ui.play import board_type
 from app.ui.screens.at_table import AtTable
 from app.ui.screens.who_plays import ask_who, may_change, open_seats
 from app.ui.sitting import Sitting
@@ -19,7 +20,7 @@ def ways_on(screen: AtTable) -> list[Entry]:
     leaves = sitting.public.result is None and len(sitting.players) > 1
     return [
         offer("help", tr("How to play"), lambda: screen.go("rules", game=game.name)),
-        offer("menu_book", tr("Words"), lambda: screen.go("words", judge=table.opening.judge)),
+        offer_of_words(screen),
         offer("group", tr("This table"), lambda: open_table_sheet(screen)),
         *([offer("lan", tr("Who is where"), partial(open_devices, screen))] if table.network else []),
         *([offer("visibility_off", tr("Hide my hand"), sitting.cover)] if hides else []),
@@ -28,6 +29,14 @@ def ways_on(screen: AtTable) -> list[Entry]:
         *(offers_to_leave(screen) if leaves else []),
         offer("home", tr("Home"), screen.stage.home),
     ]
+
+
+def offer_of_words(screen: AtTable) -> Entry:
+    """Offer to look words up, unless the players judge one: that would answer it for them."""
+    judged = board_type(screen.game.name).word_to_judge(screen.sitting.public)
+    text = tr("Words, once {word} is decided", word=judged) if judged else tr("Words")
+    judge = screen.table.opening.judge
+    return offer("menu_book", text, lambda: screen.go("words", judge=judge), sleeps=bool(judged))
 
 
 def offers_to_leave(screen: AtTable) -> list[Entry]:

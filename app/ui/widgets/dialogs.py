@@ -81,9 +81,9 @@ class Offer(PushButton):
     """Something to choose on a sheet."""
 
 
-def offer(icon: str, text: str, act: Act) -> Entry:
-    """Return what a button of a MenuSheet says and does."""
-    return {"icon": icon, "text": text, "act": act}
+def offer(icon: str, text: str, act: Act, *, sleeps: bool = False) -> Entry:
+    """Return what a button of a MenuSheet says and does; one that sleeps says until when."""
+    return {"icon": icon, "text": text, "act": act, "disabled": sleeps}
 
 
 dress("dialogs")

@@ -106,6 +106,11 @@ class Typo2dBoard(Board):
         return tr("Not in the dictionary: a bluff that stood.")  # T21
 
     @staticmethod
+    def word_to_judge(view: TypoView) -> str:
+        """Tell which word is doubted, where no app judges it (T21)."""
+        return view.said[view.doubted].word if view.phase == "doubt" and view.options.judge == "table" else ""
+
+    @staticmethod
     def is_news(event: Event) -> bool:
         """Tell who doubted a word and what became of it (T21–T23), of time that ran out, of the end that is near.
 

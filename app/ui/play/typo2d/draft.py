@@ -122,10 +122,25 @@ def at_first(view: TypoView | None) -> Draft:
 
 def next_draft(draft: Draft | None, before: TypoView | None, view: TypoView | None, _meant: object) -> Draft:
     """Keep what still holds of a draft when another view has come."""
+    if before is not None and view is not None and (taken_back := said_before(before, view)):
+        return taken_back
     if draft is None or before is None or view is None or not still_holds(draft, before, view):
         return at_first(view)
     is_there_now = view.phase == "choose" and draft.card == view.choice
     return Draft() if is_there_now else draft
+
+
+def said_before(before: TypoView, view: TypoView) -> Draft | None:
+    """Lay the card again as it lay, with its words, for a speaker who has taken them back; None for all else."""
+    is_taken_back = (before.phase, view.phase) == ("doubt", "play") and len(view.events) < len(before.events)
+    if not is_taken_back or not is_asked(view):
+        return None
+    chains = tuple(each.chain for each in before.said)
+    for way in model.ways(board_of(view), model.card_in_play(view) or "", view.options.icons):
+        laid = model.draft(view, way)
+        if (laid.lies, laid.chains) == (before.last, chains):
+            return Draft(laying=way, typed=tuple(added(each.chain.letters, each.word) for each in before.said))
+    return None
 
 
 def still_holds(draft: Draft, before: TypoView, after: TypoView) -> bool:
@@ -222,6 +237,11 @@ def filled(letters: str, typed: str) -> str:
     for sign in typed[:holes]:
         letters = letters.replace(HOLE, sign, 1)
     return letters + typed[holes:]
+
+
+def added(letters: str, word: str) -> str:
+    """Return what was typed to make that word of a line's letters: what fills its holes, then what goes on."""
+    return "".join(sign for lies, sign in zip(letters, word) if lies == HOLE) + word[len(letters) :]
 
 
 def begun(laying: Laying, view: TypoView) -> Draft:

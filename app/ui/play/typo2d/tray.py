@@ -278,9 +278,11 @@ def prompt_of(view: TypoView, draft: Draft, look: TypoLook) -> Prompt:
 
 
 def asks_of(moment: TypoMoment) -> tuple[str, str]:
-    view, draft = moment.view, moment.draft
-    if view.phase == "doubt" and moment.look.kind == "tablet" and (note := note_of_doubts(moment)):
+    view, draft, look = moment.view, moment.draft, moment.look
+    if view.phase == "doubt" and look.kind == "tablet" and (note := note_of_doubts(moment)):
         return "", note  # to what the game asks
+    if look.wants_hand and view.seat is not None:
+        return hand_wanted(moment, look.names[view.seat]), ""
     if view.phase != "play" or not moment.acts:
         return "", ""
     if moment.pays:
@@ -299,6 +301,17 @@ def asks_of(moment: TypoMoment) -> tuple[str, str]:
         more = told_of_areas(moment) or tr("Keep typing, or tap another place.")
         return tr("Say a word that starts with {letters}", letters=starts[0]), more
     return "", ""
+
+
+def hand_wanted(moment: TypoMoment, name: str) -> str:
+    """Say why somebody is to take up a hand that lies face down, and for what: to choose, all do."""
+    word = moment.look.gaze.passed.verdict or moment.last_words
+    match moment.view.phase:
+        case "discard":
+            return tr("{word} stands. {name}, hold your cards: discard one", word=word, name=name)
+        case "drop":
+            return tr("Areas joined. {name}, hold your cards: discard a penalty card", name=name)
+    return ""
 
 
 def told_of_areas(moment: TypoMoment) -> str:
