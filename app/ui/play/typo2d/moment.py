@@ -277,7 +277,8 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
         last = [self.view.last] if self.view.last and self.view.last in self.table else []
         drafted = [*model.neighbours(self.drafted.lies), *self.drafted_cells] if self.drafted else []
         news = [*(beside for cell in last for beside in model.neighbours(cell)), *last, *drafted]
-        cards, places = self.drafted.board if self.drafted else self.table, ()
+        cards = self.drafted.board if self.drafted else self.table
+        places: tuple[Cell, ...] = ()
         if self.view.phase == "play" and not self.drafted and not self.draft.paying:
             news, places = self.hinted_cells, tuple({way.cell for way in self.ways}) or tuple(model.open_cells(cards))
         return kept(self.look.since, cards, self.grid, news, places, self.button)
