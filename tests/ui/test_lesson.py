@@ -582,3 +582,15 @@ def test_what_is_to_be_done_is_a_short_sentence(game: str) -> None:
     for note in notes:
         assert len(note.do.split()) <= 8
         assert not note.do or note.do.endswith(".")
+
+
+@pytest.mark.parametrize("size", ["small", "tablet"])
+def test_the_banner_of_a_lesson_stands_as_high_through_all_its_notes(size: str) -> None:
+    with opened(size) as hand:
+        hand.app.stage.go("lesson", game="typo2d")
+        hand.wait(1.0).settle()
+        high = set()
+        for _ in range(4):
+            high.add(hand.app.stage.screen.frame.ids.banner.height)
+            take_step(hand)
+        assert len(high) == 1

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.games.typo2d.model import Believe, Choose, Discard, Doubt, Place, Replace, TypoView
+from app.games.typo2d.model import Believe, Choose, Discard, Doubt, Place, Replace, Tracks, TypoView, passed_between
 from app.games.typo2d.state import Discarding, Paying, Playing, State
 from app.ui.play.choreography import movement
 from app.ui.play.marks import Bubble, LaidBy, Outline
@@ -16,7 +16,7 @@ from app.ui.play.typo2d import (
     paint,  # noqa: F401 — it adds its painters
     touches,
 )
-from app.ui.play.typo2d.draft import Draft, Gaze, Tracks, begun
+from app.ui.play.typo2d.draft import Draft, Gaze, begun
 from app.ui.play.typo2d.hand import Hand
 from app.ui.play.typo2d.hand import scene as fan
 from app.ui.play.typo2d.marks import Dots, Face, Gap, Slip, Stamp, Within
@@ -166,7 +166,7 @@ def test_of_cards_that_left_the_table_no_more_go_to_a_hand_than_there_were() -> 
     view = view_of(in_turn("TEN", "I", "EEFG", "XYZ", others="R"))
     tracks = Tracks().on(board("TEN"))
     after = replace(view, table=view.table[:1], hand_sizes=(view.hand_sizes[0] + 3, *view.hand_sizes[1:]))
-    passed = drafting.passed_between(tracks, view, tracks.on(board("T")), after)
+    passed = passed_between(tracks, view, tracks.on(board("T")), after)
     assert [cell for _, cell in passed.to_hand] == [(1, 0), (2, 0)]
     assert passed.out == ()
 

@@ -36,6 +36,7 @@ from app.games.typo2d.moves import (
     Shift,
     TurnAround,
 )
+from app.games.typo2d.tracks import Passed, Tracks, has_not_moved, passed_between, tracks_after
 
 __all__ = [  # boards on screen know this module alone
     "ALPHABET",
@@ -62,6 +63,7 @@ __all__ = [  # boards on screen know this module alone
     "Move",
     "OnTable",
     "Options",
+    "Passed",
     "Place",
     "Replace",
     "Said",
@@ -69,6 +71,7 @@ __all__ = [  # boards on screen know this module alone
     "Shown",
     "Take",
     "TakeInHand",
+    "Tracks",
     "TurnAround",
     "TypoView",
     "areas",
@@ -79,6 +82,7 @@ __all__ = [  # boards on screen know this module alone
     "draft",
     "half_of",
     "halves",
+    "has_not_moved",
     "icon_of",
     "in_reading_order",
     "is_crowded",
@@ -90,8 +94,10 @@ __all__ = [  # boards on screen know this module alone
     "may_shed",
     "neighbours",
     "open_cells",
+    "passed_between",
     "places",
     "span",
+    "tracks_after",
     "ways",
 ]
 
@@ -334,3 +340,16 @@ def draft(view: TypoView, move: Laying) -> Laid:
     if card is None:
         raise IllegalMove("No card is to be laid now.")
     return laid(board_of(view), card, move, view.options.icons)
+
+
+def way_that_says(said: tuple[Said, ...], view: TypoView) -> Laying | None:
+    """Find the way to lay the viewer's card that makes the lines of which that was said; None where none does."""
+    chains = tuple(each.chain for each in said)
+    found = ways(board_of(view), card_in_play(view) or "", view.options.icons)
+    return next((way for way in found if draft(view, way).chains == chains), None)
+
+
+def typed_for(said: Said) -> str:
+    """Return what its word adds to the letters of a line: what fills its holes, then what goes on."""
+    letters = said.chain.letters
+    return "".join(sign for lies, sign in zip(letters, said.word) if lies == HOLE) + said.word[len(letters) :]

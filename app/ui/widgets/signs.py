@@ -80,8 +80,9 @@ class Banner(AsHighAsNeeded, BoxLayout, Drawn):
         """Measure how high it is where it is so wide and says that; no time runs meanwhile."""
         left, top, right, foot = self.padding
         width = max(1.0, wide - left - right)
-        tells = ceil(self._high(more, "label", width)) if more else 0
-        return float(top + foot + ceil(self._high(text, "banner", width)) + tells)
+        told = [(text, "banner"), (more, "label")] if more else [(text, "banner")]
+        lines = (max(theme.style(name)[1], self._high(words, name, width)) for words, name in told)
+        return float(top + foot + sum(map(ceil, lines)))
 
     @staticmethod
     def _high(text: str, name: str, width: float, scale: float = 1.0) -> float:

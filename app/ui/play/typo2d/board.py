@@ -7,7 +7,7 @@ from typing import ClassVar
 from kivy.properties import ObjectProperty
 
 from app.core.game import Event, EventKind
-from app.games.typo2d.model import NAMES, WAYS, Move, Options, Take, TypoView, span
+from app.games.typo2d.model import NAMES, WAYS, Move, Options, Passed, Take, TypoView, span
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.board import Board
@@ -17,7 +17,7 @@ from app.ui.play.scene import Key, Place, Scene, Spot
 from app.ui.play.surface import EMPTY
 from app.ui.play.typo2d import draft, touches
 from app.ui.play.typo2d.camera import Camera, nearer, towards
-from app.ui.play.typo2d.draft import Draft, Gaze, Passed
+from app.ui.play.typo2d.draft import Draft, Gaze
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.paint import paint_grid, paint_lifted, paint_pointed_at
 from app.ui.play.typo2d.peek import HandBacks  # noqa: F401 — kv names it

@@ -1,6 +1,6 @@
 """Where one looks at the endless grid."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -17,7 +17,6 @@ REACHED = 36  # dp: a card at least so wide is a target, as a key is
 WIDEST = 84
 NARROWEST = 10  # as far away as one may go
 NEAR = 60  # dp of a card where a tap has come nearer
-NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,67 +102,52 @@ def _widest(columns: int, rows: int, width: float, height: float) -> float:
 
 
 def kept(
-    since: Camera | None,
-    cards: Board,
-    box: Box,
-    news: Collection[Cell],
-    places: Collection[Cell] = (),
-    button: Box = NOWHERE,
+    since: Camera | None, cards: Board, box: Box, news: Collection[Cell], places: Collection[Cell], button: Box
 ) -> Camera:
     """Look on as before while all is seen; else from as far as it takes, and never from nearer.
 
-    A card that is left alone lies in the middle. Where not everything fits, and a card is to be laid on one of some
-    places, as many of them as can be are seen; else the cards are seen before the places beside them, and where not
-    even they do, what is new. If it can be, nothing lies under the button.
+    A card that is left alone lies in the middle. Where not everything fits, as many as can be are seen of the places
+    for a card that is to be laid; else the cards are seen before the places beside them, and where not even they do,
+    what is new. If it can be, nothing lies under the button.
     """
     whole, before = all_cards(cards, box), since if since and since.box == box else None
     from_afar = Camera(box, min(before.wide, whole.wide), whole.middle) if before else whole
     if len(cards) == 1:
         return from_afar
-    drawn = towards(towards(from_afar, news), cards)
-    everything, (_, _, wide, high) = [*cards, *news, *open_cells(cards)], button
-    beside = [from_afar.moved(x, y) for x, y in ((0, high), (wide, 0), (-wide, 0))]
-    for camera in (before, from_afar, drawn, *beside):
-        if camera and camera.holds_all(everything) and not any(meet(camera.card(cell), button) for cell in everything):
-            return camera
-    for wanted in (everything, [*cards, *news], cards):
-        for camera in (before, from_afar, drawn):
-            if camera and camera.holds_all(wanted):
+    drawn, everything = towards(towards(from_afar, news), cards), [*cards, *news, *open_cells(cards)]
+    cameras = [camera for camera in (before, from_afar, drawn) if camera]
+    beside = [from_afar.moved(x, y) for x, y in ((0, button[3]), (button[2], 0), (-button[2], 0))]
+    free = (each for each in [*cameras, *beside] if not any(meet(each.card(cell), button) for cell in everything))
+    if camera := next((each for each in free if each.holds_all(everything)), None):
+        return camera
+    for wanted in [everything] if places else [everything, [*cards, *news], cards]:
+        for camera in cameras:
+            if camera.holds_all(wanted):
                 return camera
-        if places:
-            return with_most(before or from_afar, from_afar, cards, news, places, button)
+    if places:
+        return with_most(before or from_afar, from_afar, (news, places, cards), cards, button)
     if before and all(map(before.holds, news)) and any(map(before.holds, cards)):
         return before
     return towards(replace(from_afar, middle=(before or whole).middle), news or [*cards, *news])
 
 
-def with_most(
-    before: Camera, from_afar: Camera, cards: Board, news: Collection[Cell], places: Collection[Cell], button: Box
-) -> Camera:
-    """Look where what is new is seen, and then most of the places, and then most cards: as near by as that is."""
-    (left, top), (right, low) = span(cards, 1)
-    (across, up), (_, _, width, height) = from_afar.pitch, from_afar.box
-    columns = _middles(left, right + 1, width / across)
-    rows = _middles(top, low + 1, height / up)
+def with_most(before: Camera, from_afar: Camera, wanted: Sequence[Collection[Cell]], on: Board, button: Box) -> Camera:
+    """Look where most is seen of what is wanted first, then of the next, and nothing is under the button."""
+    pairs = zip(*span(on, 1), from_afar.pitch, from_afar.box[2:])
+    columns, rows = (middles(first, last + 1 - first, int(room / pitch)) for first, last, pitch, room in pairs)
 
-    def worth(camera: Camera) -> tuple[int, int, int, float]:
-        def count(cells: Iterable[Cell]) -> int:
-            return sum(camera.holds(cell) and not meet(camera.card(cell), button) for cell in cells)
-
-        away = abs(camera.middle[0] - before.middle[0]) + abs(camera.middle[1] - before.middle[1])
-        return count(news), count(places), count(cards), -away
+    def worth(camera: Camera) -> tuple[float, ...]:
+        seen = (sum(camera.holds(each) and not meet(camera.card(each), button) for each in cells) for cells in wanted)
+        return *seen, -sum(abs(one - other) for one, other in zip(camera.middle, before.middle))
 
     shifted = (replace(from_afar, middle=middle) for middle in product(columns, rows))
     return max((replace(from_afar, middle=before.middle), *shifted), key=worth)
 
 
-def _middles(first: int, end: int, fit: float) -> list[float]:
-    """List where the middle may be, step by step, for something so long to be looked at through so much room."""
-    most = end - fit / 2
-    if end - first <= fit:
-        return [(first + end) / 2]
-    starts = (first + fit / 2 + step for step in range(int(end - first - fit) + 1))
-    return [*starts, most]
+def middles(first: int, count: int, fit: int) -> list[float]:
+    """List where the middle may be to look at so many of a count at a time."""
+    seen = min(fit, count)
+    return [first + seen / 2 + step for step in range(count - seen + 1)]
 
 
 def towards(camera: Camera, cells: Iterable[Cell]) -> Camera:

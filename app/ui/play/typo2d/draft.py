@@ -1,12 +1,9 @@
 """A draft of a turn of TYPO-2D: which card, where it lies, the words so far, the line; and what else is looked at."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 
-from app.core.game import Event, EventKind, Seat
 from app.games.typo2d import model
-from app.games.typo2d.model import HOLE, Board, Card, Cell, Laying, Line, Move, TypoView, board_of
+from app.games.typo2d.model import HOLE, Board, Card, Laying, Line, Move, Passed, Tracks, TypoView, board_of
 from app.ui.play.contract import Chosen, asks_the_same, is_asked
 from app.ui.play.typo2d.camera import Camera
 
@@ -27,56 +24,13 @@ class Draft(Chosen):
 
 
 @dataclass(frozen=True, slots=True)
-class Tracks:
-    """A number for each card on the table that stays with it, so that its way can be shown.
-
-    A view says which letters lie where, not how they came there. So what lies where it lay is the same card; what was
-    shifted or turned around is the nearest of its kind; and all others are new.
-    """
-
-    cards: Board = field(default_factory=dict)
-    numbers: Mapping[Cell, int] = field(default_factory=dict)
-    following: int = 0  # the number of the next card that comes
-
-    def on(self, cards: Board) -> "Tracks":
-        """Move the tracks on, now that the cards lie so."""
-        if cards == self.cards:
-            return self
-        numbers = {cell: self.numbers[cell] for cell, card in cards.items() if self.cards.get(cell) == card}
-        moved = [cell for cell in self.cards if cell not in numbers]
-        following = self.following
-        for cell in model.in_reading_order(cards.keys() - numbers.keys()):
-            alike = [other for other in moved if self.cards[other] == cards[cell]]
-            if alike:
-                before = min(alike, key=lambda other: abs(other[0] - cell[0]) + abs(other[1] - cell[1]))
-                moved.remove(before)
-                numbers[cell] = self.numbers[before]
-            else:
-                numbers[cell], following = following, following + 1
-        return Tracks(cards, MappingProxyType(numbers), following)
-
-
-@dataclass(frozen=True, slots=True)
-class Passed:
-    """What has just happened that a view does not say: where cards went that lie there no more."""
-
-    seat: Seat | None = None  # who took them, or discarded
-    to_hand: tuple[tuple[int, Cell], ...] = ()  # the numbers of cards that left the table, and where they lay
-    out: tuple[tuple[int, Cell], ...] = ()  # … out of the game
-    discards: tuple[Card, ...] = ()  # out of a hand
-    verdict: str = ""  # the word that was looked up
-    exists: bool = False
-    at: Cell | None = None  # … of this card
-
-
-@dataclass(frozen=True, slots=True)
 class Gaze:
     camera: Camera | None = None  # where the player looks; None: wherever the cards are
     order: tuple[Card, ...] = ()  # the hand as its player has put it
     touched: int = -1  # which card of the fan was touched last
     explanation: str = ""  # what was asked for by a touch; the next touch clears it
     tracks: Tracks = field(default_factory=Tracks)
-    passed: Passed = Passed()
+    passed: Passed = field(default_factory=Passed)
 
 
 # What the base board asks
@@ -132,15 +86,9 @@ def next_draft(draft: Draft | None, before: TypoView | None, view: TypoView | No
 
 def said_before(before: TypoView, view: TypoView) -> Draft | None:
     """Lay the card again as it lay, with its words, for a speaker who has taken them back; None for all else."""
-    is_taken_back = (before.phase, view.phase) == ("doubt", "play") and len(view.events) < len(before.events)
-    if not is_taken_back or not is_asked(view):
-        return None
-    chains = tuple(each.chain for each in before.said)
-    for way in model.ways(board_of(view), model.card_in_play(view) or "", view.options.icons):
-        laid = model.draft(view, way)
-        if (laid.lies, laid.chains) == (before.last, chains):
-            return Draft(laying=way, typed=tuple(added(each.chain.letters, each.word) for each in before.said))
-    return None
+    is_taken_back = before.phase == "doubt" and len(view.events) < len(before.events)
+    way = model.way_that_says(before.said, view) if is_taken_back and is_asked(view) else None
+    return Draft(laying=way, typed=tuple(map(model.typed_for, before.said))) if way else None
 
 
 def still_holds(draft: Draft, before: TypoView, after: TypoView) -> bool:
@@ -168,47 +116,10 @@ def next_gaze(gaze: Gaze | None, before: TypoView | None, view: TypoView | None)
         return gaze
     camera = None if before and before.table != view.table else gaze.camera
     order = kept_in_order(gaze.order, view.hand)
-    tracks = (Tracks(following=gaze.tracks.following) if begins_anew(before, view) else gaze.tracks).on(board_of(view))
-    passed = (
-        gaze.passed if before and has_not_moved(before, view) else passed_between(gaze.tracks, before, tracks, view)
-    )
+    tracks = model.tracks_after(gaze.tracks, before, view).on(board_of(view))
+    has_moved = before is None or not model.has_not_moved(before, view)
+    passed = model.passed_between(gaze.tracks, before, tracks, view) if has_moved else gaze.passed
     return replace(gaze, camera=camera, order=order, explanation="", tracks=tracks, passed=passed)
-
-
-def begins_anew(before: TypoView | None, view: TypoView) -> bool:
-    """TH10: tell whether the last cards were taken, so that the first card is a new one, be it like one of them."""
-    news = view.events[len(before.events) :] if before else ()
-    return len(view.table) == 1 and view.last is not None and any(event.kind is EventKind.TAKEN for event in news)
-
-
-def has_not_moved(before: TypoView, view: TypoView) -> bool:
-    """Tell whether nothing has happened but that somebody doubts or looks on."""
-    return (before.events, before.phase, before.table) == (view.events, view.phase, view.table)
-
-
-def passed_between(were: Tracks, before: TypoView | None, are: Tracks, view: TypoView) -> Passed:
-    """Find out where the cards went that lie there no more: of a line the second half to the hand (T18)."""
-    if before is None or before.turn is None:
-        return Passed()
-    seat, doubted = before.turn, before.last if before.phase == "doubt" else None
-    stay = set(are.numbers.values())
-    gone = [(were.numbers[cell], cell) for cell in model.in_reading_order(were.numbers)]
-    left = [(number, cell) for number, cell in gone if number not in stay and cell != doubted]
-    grown = view.hand_sizes[seat] - before.hand_sizes[seat]
-    lost = max(0, len(left) - max(0, grown))  # a hand may have grown by more: several moves come at once after a break
-    out, to_hand = left[:lost], left[lost:]
-    verdict, exists = verdict_in(view.events[len(before.events) :])
-    discards = view.gone[len(before.gone) :][grown:] if grown < 0 else ()  # T30: what was replaced left no hand
-    return Passed(seat, tuple(to_hand), tuple(out), discards, verdict, exists, before.last if verdict else None)
-
-
-def verdict_in(events: tuple[Event, ...]) -> tuple[str, bool]:
-    """Find the word that was looked up, and whether it exists."""
-    kinds = {EventKind.LOCKED: True, EventKind.REFUSED: False}
-    for event in reversed(events):
-        if event.kind in kinds and "word" in event.text.details:
-            return str(event.text.details["word"]), kinds[event.kind]
-    return "", False
 
 
 # The words
@@ -237,11 +148,6 @@ def filled(letters: str, typed: str) -> str:
     for sign in typed[:holes]:
         letters = letters.replace(HOLE, sign, 1)
     return letters + typed[holes:]
-
-
-def added(letters: str, word: str) -> str:
-    """Return what was typed to make that word of a line's letters: what fills its holes, then what goes on."""
-    return "".join(sign for lies, sign in zip(letters, word) if lies == HOLE) + word[len(letters) :]
 
 
 def begun(laying: Laying, view: TypoView) -> Draft:

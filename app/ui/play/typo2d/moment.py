@@ -291,11 +291,6 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
             return list(move.line.cells)
         return [move.cell] if isinstance(move, Laying) else []
 
-    @cached_property
-    def sees_all(self) -> bool:
-        """Whether all cards are seen, and each free place beside one."""
-        return self.camera.holds_all([*self.shown, *model.open_cells(self.shown)])
-
     @property
     def drafted_cells(self) -> list[Cell]:
         """The lines for which words are to be said, and last the card."""

@@ -36,8 +36,9 @@ class PeekedHand(Drawn):
         super().__init__(size_hint=(None, None), **kwargs)
         cards = len(self.view.hand)
         edge, high = self._card
-        across, rows = min(cards, IN_A_ROW), -(-cards // IN_A_ROW)
-        self.width = max(dp(120), across * (edge + dp(GAP)) - dp(GAP) + 2 * dp(AROUND))
+        rows = -(-cards // IN_A_ROW)
+        self._across = -(-cards // max(1, rows))  # rows as long as one another
+        self.width = max(dp(120), self._across * (edge + dp(GAP)) - dp(GAP) + 2 * dp(AROUND))
         self.height = rows * (high + dp(GAP)) + self._title().texture.height + 2 * dp(AROUND)
 
     @property
@@ -57,7 +58,7 @@ class PeekedHand(Drawn):
 
     def _box(self, number: int) -> tuple[float, float, float, float]:
         edge, high = self._card
-        row, column = divmod(number, IN_A_ROW)
+        row, column = divmod(number, self._across)
         top = self._title().y - dp(GAP)
         return self.x + dp(AROUND) + column * (edge + dp(GAP)), top - high - row * (high + dp(GAP)), edge, high
 

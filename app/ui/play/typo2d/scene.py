@@ -7,11 +7,11 @@ from typing import Any
 from kivy.metrics import dp
 
 from app.core.game import Seat
-from app.games.typo2d.model import HOLE, Cell, TypoView, letter_of, span
+from app.games.typo2d.model import HOLE, Cell, TypoView, letter_of, open_cells, span
 from app.ui.measure import CARD_HIGH
 from app.ui.play.marks import Filled, LaidBy, Outline, Sign
-from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, meet
-from app.ui.play.typo2d.camera import REACHED
+from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, grown, meet
+from app.ui.play.typo2d.camera import REACHED, within
 from app.ui.play.typo2d.draft import Draft
 from app.ui.play.typo2d.hand import lifted
 from app.ui.play.typo2d.marks import Dots, Face, Gap, Grid, Mark, Within
@@ -126,7 +126,8 @@ def carried(moment: TypoMoment) -> Iterable[Piece]:
 def button(moment: TypoMoment) -> Sign:
     """Lead back to all cards; it stands out while not all are seen, nor all places beside them."""
     x, y, width, height = moment.button
-    ink, ground = ("ink", "surface") if moment.sees_all else ("typo2d.on_main", "typo2d.main")
+    sees_all = moment.camera.holds_all([*moment.shown, *open_cells(moment.shown)])
+    ink, ground = ("ink", "surface") if sees_all else ("typo2d.on_main", "typo2d.main")
     return Sign("fit_screen", x + width / 2, y + height / 2, dp(24), ink, width / 2, ground, is_raised=True)
 
 
@@ -152,18 +153,11 @@ def places(moment: TypoMoment) -> list[Spot]:
 
 def cells(moment: TypoMoment) -> Iterator[Spot]:
     """List the places near the cards of which enough is in sight for a finger, and not below the button."""
-    for cell, whole in moment.cells:
-        box = cut_off(whole, moment.grid)
-        if is_near(moment, cell) and min(box[2:]) >= dp(REACHED) - 1 and not meet(box, moment.button):
+    enough = grown(moment.grid, max(0.0, moment.camera.wide - dp(REACHED)))
+    for cell, box in moment.cells:
+        if is_near(moment, cell) and within(box, enough) and not meet(box, moment.button):
             is_mine = moment.once(kinds_of).get(cell) == DRAFTED
             yield Spot(("cell", cell), name_of_cell(moment, cell), *for_finger(box), liftable=is_mine, corner=dp(6))
-
-
-def cut_off(box: Box, within: Box) -> Box:
-    """Return what of a box lies within another; nothing of it is less than nothing."""
-    (x, y, wide, high), (left, foot, width, height) = box, within
-    start, low = max(x, left), max(y, foot)
-    return start, low, min(x + wide, left + width) - start, min(y + high, foot + height) - low
 
 
 def is_near(moment: TypoMoment, cell: Cell) -> bool:

@@ -274,7 +274,10 @@ def prompt_of(view: TypoView, draft: Draft, look: TypoLook) -> Prompt:
     tools = (Button("sort", tr("Sort"), icon="sort_by_alpha"),) if sorts else ()
     if is_way_a_tool(moment) and ways(moment):
         tools = (Button("way", tr("Other way"), icon="autorenew"),)
-    return Prompt(done_of(moment), *asks_of(moment), tools)
+    asks, more = asks_of(moment)
+    if asks and look.lies_open and not look.wants_hand and view.seat is not None:  # all look on, and read whom it asks
+        asks = tr("{name}: {words}", name=look.names[view.seat], words=asks)
+    return Prompt(done_of(moment), asks, more, tools)
 
 
 def asks_of(moment: TypoMoment) -> tuple[str, str]:
