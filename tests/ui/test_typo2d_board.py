@@ -16,6 +16,7 @@ from app.ui.play import board_type
 from app.ui.play.surface import LIFT
 from app.ui.play.typo2d.marks import Slip, Stamp
 from app.ui.play.typo2d.thumb import Fan
+from app.ui.theme import theme
 from tests import conformance as kit
 from tests.games.typo2d.table import column, in_turn, play, row, typo
 from tests.games.typo2d.table import opened as dealt
@@ -738,6 +739,16 @@ def test_a_grid_too_large_for_fingers_is_seen_whole_and_a_tap_comes_nearer() -> 
         hand.tap((board.center_x, board.at.grid[1] + dp(120)))
         assert board.camera.reaches
         assert board.making.laying is None
+
+
+def test_the_button_to_all_cards_takes_the_colour_of_the_game_while_some_places_are_out_of_sight() -> None:
+    with opened() as hand:
+        for diagram, ground in (("TH", theme.surface), ("A" * 14, theme.hue("typo2d.main"))):
+            laid(hand, in_turn(diagram, "I"))
+            x, y, _, height = board_of(hand).at.button
+            left, low = board_of(hand).to_window(x + dp(6), y + height / 2)
+            painted = hand.image().getpixel((round(left), round(hand.window.height - low)))
+            assert painted == pytest.approx([255 * part for part in ground[:3]], abs=3)
 
 
 # Everywhere
