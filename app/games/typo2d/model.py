@@ -36,6 +36,7 @@ from app.games.typo2d.moves import (
     Shift,
     TurnAround,
 )
+from app.games.typo2d.told import last_words, words_said
 from app.games.typo2d.tracks import Passed, Tracks, has_not_moved, passed_between, tracks_after
 
 __all__ = [  # boards on screen know this module alone
@@ -88,6 +89,7 @@ __all__ = [  # boards on screen know this module alone
     "is_crowded",
     "joining_cells",
     "laid",
+    "last_words",
     "letter_of",
     "lines",
     "longest_lines",
@@ -99,6 +101,7 @@ __all__ = [  # boards on screen know this module alone
     "span",
     "tracks_after",
     "ways",
+    "words_said",
 ]
 
 SECONDS_TO_DOUBT: Final = 5  # TH26: silence believes, so it has to end

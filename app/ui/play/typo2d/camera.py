@@ -70,11 +70,6 @@ class Camera:
         middle = self.middle[0] + from_x / across * share, self.middle[1] - from_y / up * share
         return Camera(self.box, wide, middle)
 
-    @property
-    def origin(self) -> Box:
-        """The box of the cell at 0, 0, from which all others follow."""
-        return self.card((0, 0))
-
     def cells(self) -> list[tuple[Cell, Box]]:
         """List the cells that are seen, if only their upper left corner, in reading order, each with its card's box."""
         x, y, width, height = self.box

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from kivy.metrics import dp
 
-from app.core.game import EventKind, Seat
+from app.core.game import Seat
 from app.games.typo2d import model
 from app.games.typo2d.model import Board, Card, Cell, Laid, Laying, Line, TypoView
 from app.ui.play.contract import Moment
@@ -117,28 +117,12 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
     @cached_property
     def words_said(self) -> dict[Seat, str]:
         """Tell which words each seat has said this round, unless they do not exist."""
-        found: dict[Seat, str] = {}
-        for event in self.view.events:
-            if event.kind == EventKind.REVEALED:
-                found = {}
-            elif event.seat is not None and event.kind == EventKind.LAID:
-                found[event.seat] = " ".join(each.word for each in event.words)
-            elif event.seat is not None and event.kind == EventKind.REFUSED:
-                found.pop(event.seat, None)
-        return found
+        return model.words_said(self.view.events)
 
     @cached_property
     def last_words(self) -> str:
         """Tell what was said of the card that was laid last; nothing for a first card, of which nothing is said."""
-        said: list[str] = []
-        for event in self.view.events:
-            if event.kind == EventKind.LAID:
-                said.append(" + ".join(each.word for each in event.words))
-            elif event.kind == EventKind.REFUSED and said:
-                said.pop()
-            elif event.kind == EventKind.TAKEN:
-                said = []  # it may be the card that lies there no more
-        return said[-1] if said and self.view.last in self.table else ""
+        return model.last_words(self.view.events) if self.view.last in self.table else ""
 
     @property
     def shown(self) -> Board:

@@ -53,7 +53,7 @@ def scene_at(moment: TypoMoment) -> Scene:
 
 def dots(moment: TypoMoment) -> Piece:
     """Lay out what shows where cards go: it lies where the cell at 0, 0 does, and moves as the cards do."""
-    return Piece("dots", Flat(moment.camera.origin), Dots(moment.grid), rests=True, lies="everywhere")
+    return Piece("dots", Flat(moment.camera.card((0, 0))), Dots(moment.grid), rests=True, lies="everywhere")
 
 
 def cards(moment: TypoMoment) -> list[Piece]:
