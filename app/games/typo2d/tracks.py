@@ -3,14 +3,30 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from app.core.game import Event, EventKind, Seat
 from app.games.typo2d.deck import Card
 from app.games.typo2d.grid import Board, Cell, in_reading_order
 
-if TYPE_CHECKING:  # it hands on what is here to the boards on screen
-    from app.games.typo2d.model import TypoView
+
+class Seen(Protocol):
+    """What it takes of a view to follow its cards."""
+
+    @property
+    def phase(self) -> str: ...
+    @property
+    def table(self) -> tuple[object, ...]: ...
+    @property
+    def events(self) -> tuple[Event, ...]: ...
+    @property
+    def turn(self) -> Seat | None: ...
+    @property
+    def last(self) -> Cell | None: ...
+    @property
+    def hand_sizes(self) -> tuple[int, ...]: ...
+    @property
+    def gone(self) -> tuple[Card, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +72,19 @@ class Passed:
     at: Cell | None = None  # … of this card
 
 
-def tracks_after(tracks: Tracks, before: "TypoView | None", view: "TypoView") -> Tracks:
+def tracks_after(tracks: Tracks, before: Seen | None, view: Seen) -> Tracks:
     """TH10: return the tracks to go on with: where the last cards were taken the first card is new, be it like them."""
     news = view.events[len(before.events) :] if before else ()
     begins_anew = len(view.table) == 1 and view.last is not None and any(each.kind is EventKind.TAKEN for each in news)
     return Tracks(following=tracks.following) if begins_anew else tracks
 
 
-def has_not_moved(before: "TypoView", view: "TypoView") -> bool:
+def has_not_moved(before: Seen, view: Seen) -> bool:
     """Tell whether nothing has happened but that somebody doubts or looks on."""
     return (before.events, before.phase, before.table) == (view.events, view.phase, view.table)
 
 
-def passed_between(were: Tracks, before: "TypoView | None", are: Tracks, view: "TypoView") -> Passed:
+def passed_between(were: Tracks, before: Seen | None, are: Tracks, view: Seen) -> Passed:
     """Find out where the cards went that lie there no more: of a line the second half to the hand (T18)."""
     if before is None or before.turn is None:
         return Passed()
