@@ -53,7 +53,7 @@ from app.ui.play.kross.remarks import Chip
 from app.ui.play.kross.reveal import SmallSheet
 from app.ui.play.kross.sheets import SheetPicture
 from app.ui.play.marks import Sign
-from app.ui.screens.play import BREATH
+from app.ui.screens.play import BREATH, LATE
 from tests.conftest import at_length
 from tests.games.kross.table import sheet
 from tests.ui.harness import FRAME, Hand, opened
@@ -575,11 +575,44 @@ def test_whoever_won_all_look_away_before_anybody_writes_also_where_nobody_takes
         hand.tap("letter R").tap("Call")
         hand.tap("Bo grabs the R card")
         assert not hand.can(square(2, 2))
+        hand.wait(LATE)
         hand.tap("Continue")
         assert table.sitting.waiting == table.sitting.holder == 0
         open_the_curtain(hand)
         hand.tap(square(2, 2)).tap("Done")
         assert moves_of(table)[-1] == (0, Enter(at(1, 1)))
+
+
+@pytest.mark.parametrize("late", ["Bo grabs the R card", "Nobody wants it: write"])
+def test_a_finger_that_comes_too_late_in_a_race_presses_nothing_that_has_come_there_since(late: str) -> None:
+    with opened(calm=False) as hand:
+        laid(hand, replace(position(Calling()), caller=0, sheets=(MINE, THEIRS, MINE)), 3)
+        hand.tap("letter R").tap("Call")
+        missed, pressed = (hand.touch(hand.point(name)) for name in (late, "Cy grabs the R card"))
+        pressed.touch_down()
+        hand.frames(1)
+        pressed.touch_up()
+        hand.wait(LATE / 2)
+        missed.touch_down()
+        hand.frames(1)
+        missed.touch_up()
+        hand.frames(5)
+        assert hand.sees("Cy takes the R card"), "all still see who has it"
+        hand.wait(LATE / 2)
+        hand.tap("Continue")
+        assert not hand.sees("Cy takes the R card")
+
+
+@pytest.mark.rule("KH9")
+def test_in_a_race_the_finger_that_comes_down_first_has_the_card_whoever_leaves_first() -> None:
+    with opened(calm=False) as hand:
+        table = laid(hand, position(Grabbing("R"), MINE, THEIRS, MINE, grab="window"), 3)
+        first, second = (hand.touch(hand.point(f"{name} grabs the R card")) for name in ("Cy", "Ann"))
+        for move in (first.touch_down, second.touch_down, second.touch_up, first.touch_up):
+            move()
+            hand.frames(1)
+        assert moves_of(table) == [(2, Grab())]
+        assert hand.sees("Cy takes the R card")
 
 
 @pytest.mark.rule("KH9", "KH24")

@@ -249,6 +249,11 @@ class Board(Surface):
         """Tell why a word stood though the table's dictionary has it not."""
         return tr("Not in the dictionary.")
 
+    @property
+    def tells_winner(self) -> bool:
+        """Whether it shows who has won what all have raced for at this device."""
+        return False
+
     @classmethod
     def is_open(cls, view: GameView) -> bool:
         """Tell whether all play this step at once when several people share the device.

@@ -36,6 +36,7 @@ BACKSPACE = 8
 MOST_TOOLS, FEWEST_TOOLS = 3, 2  # in the last row; in large text where it is narrow
 TOO_LATE = later("Too late: the turn has passed.")
 BREATH = 0.9  # seconds: long enough to read what happened
+LATE = 0.35  # seconds: a finger that was on its way in a race comes down so long after somebody has won it
 LONG_BREATH = 2.5  # where it is how a vote ended, and nothing comes after
 
 
@@ -68,6 +69,7 @@ class PlayScreen(AtTable):
         self._has_seen_play = False  # else nothing has passed to anybody yet
         self._plate: TurnPlate | None = None
         super().enter(table, notices)
+        self._was_open, self._late_until = self.sitting.is_open, 0.0  # all press at once; and then nobody until then
 
     def lay(self) -> None:
         self._drop_frame()
@@ -98,6 +100,9 @@ class PlayScreen(AtTable):
         else:
             self._fill()
         self._leave_off_asking()
+        was_open, self._was_open = self._was_open, self.sitting.is_open
+        if was_open and not self._was_open and self.board and self.board.tells_winner:
+            self._late_until = Clock.get_time() + LATE
 
     def sound(self, meanings: list[str]) -> None:
         """Let what has happened be heard as it arrives on the board; behind the curtain nothing of it is seen."""
@@ -319,6 +324,8 @@ class PlayScreen(AtTable):
             self.sitting.hang()
 
     def on_touch_down(self, touch: Touch) -> bool:
+        if self.frame and Clock.get_time() < self._late_until:
+            return True  # it was meant for a button that is gone
         if self.board:
             self.board.is_seen = self.board.lies_still = True  # nobody waits who has begun
         if self.sitting.due is None:

@@ -179,6 +179,10 @@ class KrossBoard(Board):
         if self.gaze.passes:
             self.gaze = replace(self.gaze, won=None, revealed=())
 
+    @property
+    def tells_winner(self) -> bool:
+        return self.gaze.won is not None
+
     # Fingers
 
     def on_touch_down(self, touch: Touch) -> bool:
@@ -187,6 +191,10 @@ class KrossBoard(Board):
             touch.grab(self)
             return True
         self.go_on()
+        place = self.place_at(*touch.pos) if self.may_be_touched and not touch.is_mouse_scrolling else None
+        if place and place.key[0] == "grab":  # KH9: whoever presses first, however many fingers are on their way
+            self.tap(place.key)
+            return True
         return super().on_touch_down(touch)
 
     def take_pencil(self, touch: Touch, x: float, y: float) -> None:
