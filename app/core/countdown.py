@@ -14,19 +14,25 @@ class Countdown:
     """Does something once, when its seconds have run out."""
 
     def __init__(
-        self, seconds: float, ring: Callable[[], None], now: Now, after: After, left: float | None = None
+        self,
+        seconds: float,
+        ring: Callable[[], None],
+        now: Now,
+        after: After,
+        left: float | None = None,
+        breath: float = 0.0,
     ) -> None:
         self.whole = max(0.0, seconds)
         self._ring = ring
         self._now = now
         self._after = after
-        self._left = self.whole if left is None else min(max(0.0, left), self.whole)
+        self._left = self.whole + breath if left is None else min(max(0.0, left), self.whole)
         self._since: float | None = None  # None: held up, or over
         self._call_off: Callable[[], None] | None = None
 
     @property
     def left(self) -> float:
-        """The seconds that are left."""
+        """The seconds that are left: more than the whole while the breath before them lasts."""
         gone = 0.0 if self._since is None else self._now() - self._since
         return max(0.0, self._left - gone)
 
@@ -59,10 +65,17 @@ class Countdowns:
         self._reasons: set[str] = set()
         self._running: dict[object, Countdown] = {}
 
-    def start(self, name: object, seconds: float, ring: Callable[[], None], left: float | None = None) -> None:
+    def start(
+        self,
+        name: object,
+        seconds: float,
+        ring: Callable[[], None],
+        left: float | None = None,
+        breath: float = 0.0,
+    ) -> None:
         """Begin a countdown, in place of the one of that name; it is there until it rings.
 
-        One that began before has only so many of its seconds *left*.
+        One that began before has only so many of its seconds *left*; a new one has a *breath* before its first.
         """
         self.stop(name)
 
@@ -70,7 +83,7 @@ class Countdowns:
             del self._running[name]
             ring()
 
-        self._running[name] = Countdown(seconds, ring_and_forget, self.now, self._after, left)
+        self._running[name] = Countdown(seconds, ring_and_forget, self.now, self._after, left, breath)
         if not self._reasons:
             self._running[name].run()
 

@@ -69,6 +69,7 @@ class Host:
         warn: Warn = lambda _: None,
         left: TimeLeft | None = None,
         whose: Seat | None = None,
+        seen_in: float = 0.0,
     ) -> None:
         self.table = table
         self._house = table.opening.house
@@ -79,6 +80,7 @@ class Host:
         self._is_warned = False
         self._bots = BotSeats(table, clockwork.think, self._waits, rng, clockwork.pace, self._hindered)
         self._keys: dict[str, int] = {}  # of the clocks that run
+        self._seen_in = seen_in  # seconds until all have seen a move: the time for what is asked then begins after them
         self._whose = whose  # time of what is asked it is; None: all who are asked share it
         self._left_of: dict[Seat, float] = {}  # what others have left of it who had the device before
         self._people = {seat for seat, player in enumerate(table.players) if player.skill is None}
@@ -113,7 +115,7 @@ class Host:
 
     @property
     def time_left(self) -> float | None:
-        """The seconds left for what is asked now; None when no time runs."""
+        """The seconds left for what is asked now, and until all have seen it; None when no time runs."""
         clock = self._time.get(TURN)
         return clock.left if clock else None
 
@@ -134,7 +136,8 @@ class Host:
         """What is to be kept of the clocks when the table rests."""
         if not self._keys:
             return None
-        return TimeLeft(self._keys.get(TURN), self.time_left or 0.0, self.game_left)
+        seconds = min(self.time_left or 0.0, self.time_whole or 0.0)  # a breath before them is not kept
+        return TimeLeft(self._keys.get(TURN), seconds, self.game_left)
 
     def pause(self, reason: str) -> None:
         """Hold up bots, and the clocks if the table agreed so, until this reason is gone, and every other."""
@@ -177,7 +180,8 @@ class Host:
         self._start(TURN, clock.seconds, self._left_of.get(seat))
 
     def _start(self, name: str, seconds: float, left: float | None = None) -> None:
-        self._time.start(name, seconds, lambda: self._time_is_up(name), left)
+        breath = self._seen_in if name == TURN else 0.0
+        self._time.start(name, seconds, lambda: self._time_is_up(name), left, breath)
 
     def _time_is_up(self, name: str) -> None:
         key = self._keys.pop(name)

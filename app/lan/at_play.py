@@ -15,6 +15,10 @@ from app.lan.messages import Hand, Opened, Place, Took
 from app.lan.shown import Shown
 from app.lan.umpire import Umpire
 
+# Seconds that devices take to show a move, and to tell large whose turn has come where nothing is secret. At one device
+# the clock waits for its board; over the network nobody waits for another's, so all have this breath before their time.
+SHOWN_IN, TOLD_IN = 1.2, 1.2
+
 
 class AtPlay:
     """Goes on with a table until it is let rest."""
@@ -35,7 +39,8 @@ class AtPlay:
     ) -> None:
         self.table = table
         # In this order they hear of a move: time and bots, whose turn it is to be heard, and then everybody.
-        self.host = Host(table, clockwork, rng, warn=warn, left=left)
+        seen_in = SHOWN_IN if table.game.has_secrets else SHOWN_IN + TOLD_IN
+        self.host = Host(table, clockwork, rng, warn=warn, left=left, seen_in=seen_in)
         self.umpire = Umpire(
             table,
             self.host,

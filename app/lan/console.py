@@ -87,7 +87,7 @@ class Console:
         view_type = self.table.game.view_type
         return {
             "version": shown.version,
-            "time_left": shown.time_left,
+            "time_left": self.table.time_left,
             "places": [_place(place, waits.get(seat)) for seat, place in enumerate(shown.places)],
             "views": {_name(hand.seat): encode(hand.view, view_type) for hand in shown.hands},
         }

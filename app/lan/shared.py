@@ -154,8 +154,9 @@ class SharedTable:
 
     @property
     def time_left(self) -> float | None:
-        """The seconds left for what is asked now; None when no time runs."""
-        return self._by_now(self.shown.time_left if self.shown else None)
+        """The seconds left for what is asked now, all while its move is still being seen; None when no time runs."""
+        left, whole = self._by_now(self.shown.time_left if self.shown else None), self.time_whole
+        return left if left is None or whole is None else min(left, whole)
 
     @property
     def game_left(self) -> float | None:

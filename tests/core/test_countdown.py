@@ -33,6 +33,17 @@ def test_a_countdown_rings_once_and_is_forgotten(hours: Hours, countdowns: Count
     assert countdowns.get("tea") is None
 
 
+def test_a_breath_lies_before_the_first_second_and_nowhere_else(hours: Hours, countdowns: Countdowns) -> None:
+    countdowns.start("tea", 3, lambda: None, breath=1)
+    countdowns.start("egg", 3, lambda: None, left=2, breath=1)  # it began before
+    tea, egg = countdowns.get("tea"), countdowns.get("egg")
+    assert tea
+    assert egg
+    assert (tea.whole, tea.left, egg.left) == (3, 4, 2)
+    hours.let_pass(1)
+    assert (tea.left, egg.left) == (3, 1)
+
+
 def test_one_of_the_same_name_takes_its_place(hours: Hours, countdowns: Countdowns, rung: list[str]) -> None:
     countdowns.start("tea", 3, lambda: rung.append("black"))
     countdowns.start("tea", 5, lambda: rung.append("green"))

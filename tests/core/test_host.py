@@ -79,6 +79,21 @@ def test_the_clock_starts_anew_only_when_something_else_is_asked() -> None:
     assert host.time_left == 20
 
 
+def test_where_devices_cannot_wait_for_one_another_time_begins_once_all_have_seen_the_move() -> None:
+    hours = Hours()
+    table = open_table(kross(dense_dictionary()), Options(seconds_to_write=30), (ANN, BO), kit.JUDGE, Random(1))
+    host = Host(table, Clockwork(hours.now, hours.after, hours.think), Random(2), seen_in=1.5)
+    assert (host.time_left, host.time_whole) == (31.5, 30)
+    hours.let_pass(10)
+    table.play(0, Call("A"))
+    assert host.time_left == 31.5
+    table.play(0, Enter(0))  # the other is still asked the same, and has seen the letter
+    hours.let_pass(31)
+    assert all_moves(table) == [Call("A"), Enter(0)]
+    hours.let_pass(0.5)
+    assert all_moves(table)[2:] == [TimeUp()]
+
+
 def test_those_who_write_one_after_another_have_the_whole_time_each_and_it_ends_for_them_alone() -> None:
     table, host, hours = hosted(ANN, BO, Player("Cy", 50), seconds_to_write=15)
     table.play(0, Call("A"))

@@ -22,6 +22,7 @@ from app.games.typo2d.model import Believe, Doubt
 from app.games.typo2d.model import Move as TypoMove
 from app.games.typo2d.model import Place as TypoPlace
 from app.lan.asides import MOST_ASIDES, Hint, Takeover
+from app.lan.at_play import SHOWN_IN, TOLD_IN
 from app.lan.hosted import AT_REST, OPEN, HostedTable
 from app.lan.messages import Declined, HintTaken, Lobby, Place, Play, Sit, StandUp, TakeBack, Took, read_from_host
 from app.lan.outbox import Outbox
@@ -513,10 +514,28 @@ def test_the_time_of_a_clock_is_told() -> None:
     evening.say(1, Sit(0, MORE))
     evening.say(2, Sit(1, BO))
     evening.begin()
-    assert (evening.shown(1).time_left, evening.shown(1).time_whole) == (45, 45)
+    assert (evening.shown(1).time_left, evening.shown(1).time_whole) == (45 + SHOWN_IN, 45)
     evening.hours.let_pass(10)
     evening.come(2)
-    assert evening.shown(2).time_left == 35
+    assert evening.shown(2).time_left == 35 + SHOWN_IN
+
+
+@pytest.mark.parametrize(("game", "breath"), [("kross", SHOWN_IN), ("wordcross", SHOWN_IN + TOLD_IN)])
+def test_time_stands_still_on_each_device_until_the_move_before_has_been_seen(game: str, breath: float) -> None:
+    seconds = {"kross": "seconds_to_write", "wordcross": "seconds_to_turn"}[game]
+    hours, rules = Hours(), find_game(game, kit.JUDGE)
+    options = rules.options_type(**{seconds: 60})
+    clockwork = Clockwork(hours.now, hours.after, hours.think, AT_ONCE)
+    table = HostedTable(rules, options, kit.JUDGE, AS_USUAL, [Place(CY), Place(BO)], clockwork)
+    table.start(Random(1))
+    assert table.at_play
+    shared = SharedTable(lambda *_: rules, hours.now)
+    shared.take(table.at_play.picture([], table.places, 1))
+    seen = []
+    for _ in range(3):
+        seen.append(shared.time_left)
+        hours.let_pass(breath)
+    assert seen == [60, 60, pytest.approx(60 - breath)]
 
 
 def test_a_guest_sees_how_much_is_left_of_a_game_that_has_a_time() -> None:
@@ -535,7 +554,8 @@ def test_a_guest_sees_how_much_is_left_of_a_game_that_has_a_time() -> None:
         if whole := picture.take(read_from_host(line)):
             shared.take(whole)
     hours.let_pass(5)
-    assert (shared.time_left, shared.time_whole, shared.game_left) == (105, 120, 885)
+    left = 105 + SHOWN_IN + TOLD_IN  # the game's own time has no breath
+    assert (shared.time_left, shared.time_whole, shared.game_left) == (left, 120, 885)
 
 
 @pytest.mark.rule("CH17")

@@ -15,6 +15,7 @@ from app.core.codec import to_json
 from app.core.game import IllegalMove, Player
 from app.core.transcript import AS_USUAL, HouseRules, write_transcript
 from app.games import game_type
+from app.lan.at_play import SHOWN_IN, TOLD_IN
 from app.lan.certificate import new_certificate
 from app.lan.chairs import RemoteChair
 from app.lan.discovery import look_for_tables
@@ -32,9 +33,11 @@ from app.storage import host_keys, visits
 from app.storage.last import Setup
 from app.ui import network_tables
 from app.ui.local_tables import tables_of
+from app.ui.play.choreography import WHOLE
 from app.ui.screens.in_words import until_then
 from app.ui.screens.play_network import TIE_WINDOW, Lost
 from app.ui.widgets.curtain import Curtain
+from app.ui.widgets.seats import MOMENT
 from tests.ui.devices import PATIENCE, Elsewhere, Neighbour, alone, elsewhere
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
@@ -411,6 +414,10 @@ async def nothing_goes_on() -> None:
     """Wait until the network's thread has nothing else to do."""
     while len(asyncio.all_tasks()) > 1:
         await asyncio.sleep(0.001)
+
+
+def test_the_breath_before_a_turn_s_time_is_as_long_as_a_device_shows_the_move_before() -> None:
+    assert (SHOWN_IN, TOLD_IN) == (WHOLE, MOMENT)
 
 
 def test_an_heir_without_a_port_keeps_nothing_of_what_the_table_hides(tmp_path: Path) -> None:
