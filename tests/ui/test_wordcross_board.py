@@ -607,25 +607,58 @@ def signs_at_places(hand: Hand) -> list[str]:
 MAY, IN_VAIN, MAY_NOT = ("accent", "dashes"), ("ink", "dots"), ("bad", "ring")
 
 
-@pytest.mark.rule("WH2", "WH24")
-@pytest.mark.parametrize(
-    ("own", "chosen", "places", "signs", "said"),
-    [
-        ("BE .\nth en", "ST", [MAY], ["check"], ["BEST 6"]),
-        ("BE .\nth en", "PA", [MAY_NOT], ["close"], ["BEPA is no word"]),
-        ("BE .\nth en", "O", [MAY, MAY_NOT], ["close"], ["BEO is no word"]),
-        ("", "WA", [MAY], [], []),
-        ("", "LK", [IN_VAIN], [], ["LK begins no word"]),
-        ("", "NS", [IN_VAIN, MAY], [], ["NS begins no word"]),
-    ],
-)
-def test_places_are_marked_by_what_is_said_of_them(
+PLACES = [
+    ("BE .\nth en", "ST", [MAY], ["check"], ["BEST 6"]),
+    ("BE .\nth en", "PA", [MAY_NOT], ["close"], ["BEPA is no word"]),
+    ("BE .\nth en", "O", [MAY, MAY_NOT], ["close"], ["BEO is no word"]),
+    ("", "WA", [MAY], [], []),
+    ("", "LK", [IN_VAIN], [], ["LK begins no word"]),
+    ("", "NS", [IN_VAIN, MAY], [], ["NS begins no word"]),
+]
+"""Columns, a fragment that is chosen, how places for it are marked where hints are on, and what is said of it."""
+
+
+@pytest.mark.rule("WH2", "WH19", "WH24")
+@pytest.mark.parametrize(("own", "chosen", "places", "signs", "said"), PLACES)
+def test_where_hints_are_on_places_are_marked_by_what_is_said_of_them(
     own: str, chosen: str, places: list[tuple[str, str]], signs: list[str], said: list[str]
 ) -> None:
     with opened() as hand:
         wordcross_at_play(hand, (own, "", "", ""))
+        board(hand).hints = True
         hand.tap(tile(hand, chosen))
         assert (places_for(hand), signs_at_places(hand), bubble(hand)) == (places, signs, said)
+
+
+@pytest.mark.rule("WH19")
+@pytest.mark.parametrize("judge", ["auto", "costs", "table"])
+@pytest.mark.parametrize(("own", "chosen", "places", "_signs", "said"), PLACES)
+def test_outlines_show_room_and_no_words_in_every_setting(
+    own: str, chosen: str, places: list[tuple[str, str]], _signs: list[str], said: list[str], judge: str
+) -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, (own, "", "", ""), judge=judge)
+        hand.tap(tile(hand, chosen))
+        assert (places_for(hand), signs_at_places(hand)) == ([MAY] * len(places), [])
+        assert judge != "auto" or bubble(hand) == said
+
+
+@pytest.mark.rule("WH19", "WH26")
+@pytest.mark.parametrize("hints", [False, True])
+@pytest.mark.parametrize("judge", ["costs", "table"])
+@pytest.mark.parametrize(("chosen", "word", "points"), [("ST", "BEST", 6), ("PA", "BEPA", 8)])
+def test_where_words_are_found_out_after_done_nothing_tells_before_whether_it_is_one(
+    chosen: str, word: str, points: int, judge: str, hints: bool
+) -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("BE .\nth en", "AN .", "", ""), judge=judge)
+        board(hand).hints = hints
+        hand.tap(tile(hand, chosen))
+        assert (places_for(hand), signs_at_places(hand), bubble(hand)) == ([MAY], [], [f"{word} {points}"])
+        hand.tap(column(hand, RIGHT))
+        assert asked(hand) == (f"Ann: {word}, {points} points", "Done locks it. Tap it to leave it open.")
+        shown = board(hand).at
+        assert not any((shown.loot, shown.makers, shown.broken, shown.wanted))
 
 
 @pytest.mark.rule("WH24")
@@ -636,14 +669,6 @@ def test_what_lies_where_no_word_can_come_of_it_is_not_said_to_wait() -> None:
         assert asked(hand) == ("Ann: LK begins no word", "It would only lie there. Undo, or go on.")
         hand.tap("Undo").tap(tile(hand, "WA")).tap(column(hand, LEFT))
         assert asked(hand)[0] == "Ann: It waits for a partner"
-
-
-@pytest.mark.rule("WH19", "WH26")
-def test_where_words_are_told_only_after_done_places_show_room_alone() -> None:
-    with opened() as hand:
-        wordcross_at_play(hand, ("BE .\nth en", "", "", ""), judge="costs")
-        hand.tap(tile(hand, "PA"))
-        assert (places_for(hand), signs_at_places(hand)) == ([MAY], [])
 
 
 def test_who_wants_no_tips_is_not_told_what_could_be_stolen_nor_who_could_use_what_they_lay(hand: Hand) -> None:

@@ -39,11 +39,17 @@ SMALLER, NARROWER = 13, 9  # dp of a bubble's words, and beside them, where they
 
 
 def below(moment: WordCrossMoment) -> Iterator[Outline | Sign]:
-    """Show which box feeds which column, and where the chosen fragment may go: outlines show room, not words."""
+    """Show which box feeds which column, and where the chosen fragment has room; with hints on, what comes of it."""
     yield from arrows(moment)
     for column in targets(moment):
         if ("column", column) != moment.look.over:
-            yield from place_for(moment, column, dp(2), 0.1)
+            yield from place_for(moment, column, dp(2), 0.1) if moment.look.hints else room_for(moment, column)
+
+
+def room_for(moment: WordCrossMoment, column: Column) -> Iterator[Outline]:
+    """WH19: outline where the chosen fragment has room, be it a word or not."""
+    if box := target_box(moment, column):
+        yield Outline(box, dp(2), corner(moment), kind="dashes", wash=0.1)
 
 
 def place_for(moment: WordCrossMoment, column: Column, thick: float, wash: float) -> Iterator[Outline | Sign]:
@@ -204,11 +210,11 @@ def swap_partners(moment: WordCrossMoment) -> Iterator[Outline]:
 
 
 def flips(moment: WordCrossMoment) -> Iterator[object]:
-    """Mark the own words that may be flipped, while one still may."""
-    for pair in moment.flippable:
+    """Mark the own words that may be flipped, while one still may, and none that is about to be."""
+    for pair in () if moment.look.gaze.stages else moment.flippable:
         spots = row_of(moment, moment.seat, pair)
         if spots and moment.lifted not in pair and (box := around(moment, spots)):
-            yield Flip(box)
+            yield Flip(box, pair)
 
 
 def drafted(moment: WordCrossMoment) -> Iterator[Outline]:
