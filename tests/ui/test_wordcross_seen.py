@@ -12,7 +12,7 @@ from app.games.wordcross.model import Column, FromCentre, Steal, Turn, word_of
 from app.ui.play.marks import Owner, Text
 from app.ui.play.scene import Box
 from app.ui.play.wordcross.draft import Gaze, next_gaze
-from app.ui.play.wordcross.marks import Map, Way
+from app.ui.play.wordcross.marks import Flip, Map, Way
 from app.ui.play.wordcross.pointed_out import arrows, turned
 from app.ui.play.wordcross.scene import SLAB
 from app.ui.widgets.seats import TurnPlate
@@ -110,6 +110,61 @@ def test_the_board_turns_to_the_next_after_a_pause_and_all_goes_with_it(size: st
         assert (
             board(hand).at.layout.tile(("slot", 1, Column.LEFT, 0)) == board(hand).scene.piece(("tile", "S")).pose.box
         )
+
+
+def at_each_frame(hand: Hand) -> Iterator[Any]:
+    """What is seen until all has come to rest."""
+    while board(hand).is_moving or board(hand).gaze.stages:
+        hand.frames(1)
+        yield board(hand).pictured
+
+
+@pytest.mark.rule("W11", "WH6")
+def test_both_fragments_of_a_word_turn_over_at_once_and_after_a_theft_has_let_others_fall() -> None:
+    with opened("tablet", calm=False) as hand:
+        wordcross_at_play(hand, ("WO OD\nTH IN\nbe st", "PA .\nS ID", "", ""), people=(0,))
+        table = hand.app.stage.screen.table.table
+        table.play(0, Turn())
+        settled(hand).wait(1)
+        view = table.view(1)
+        table.play(1, next(each for each in table.game.legal(view) if is_theft_of(each, view, "TH")))
+        hand.frames(1)
+        flips, feet = set(), []
+        for seen in at_each_frame(hand):
+            one, other, above = (seen.piece(("tile", each)).pose for each in ("PA", "TH", "WO"))
+            flips.add((one.flip, other.flip))
+            if one.flip < 1:
+                feet.append(above.box[1])
+        assert len(flips) > 5
+        assert all(one == other for one, other in flips)
+        assert len(set(feet)) == 1, "WO lies there by then"
+
+
+def is_theft_of(move: Any, view: Any, which: str) -> bool:
+    act = move.act
+    return (
+        isinstance(act, Steal) and bool(move.locks) and view.board.slots[act.seat].column(act.column)[act.row] == which
+    )
+
+
+@pytest.mark.rule("WH26")
+def test_no_ring_hangs_over_what_is_turned_over() -> None:
+    with opened("phone", calm=False) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        hand.tap(tile(hand, "ST"))
+        touch = settled(hand).touch(column(hand, Column.RIGHT))
+        touch.touch_down()
+        hand.frames(1)
+        touch.touch_up()
+        hand.frames(1)
+        ringed = [
+            each
+            for seen in at_each_frame(hand)
+            for each in seen.marks
+            if isinstance(each, Flip) and 0 < seen.piece(("tile", "ST")).pose.flip < 1
+        ]
+        assert ringed == []
+        assert [each.pair for each in board(hand).scene.marks if isinstance(each, Flip)] == [("WI", "N")]
 
 
 def test_a_fragment_goes_round_the_middle_as_the_board_turns_and_no_corner_leaves_its_room() -> None:

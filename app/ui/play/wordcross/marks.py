@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.core.game import Seat
-from app.games.wordcross.model import Fragment
+from app.games.wordcross.model import Fragment, Pair
 from app.ui.play.scene import Box
 
 NAME = 13  # dp: the name on a plate
@@ -81,3 +81,4 @@ class Flip:
     """Two fragments that may be flipped."""
 
     box: Box
+    pair: Pair  # it does not hang where they were while others come there

@@ -223,26 +223,31 @@ def paint_carried(piece: Piece) -> None:
 
 
 def paint_turning(piece: Piece) -> None:
-    """Paint a fragment that is half turned over: its edge comes to light, and the light on its face goes."""
+    """Paint a fragment that is turned over to its right, by light from the upper left.
+
+    Its face leans away from the light, and its left edge into it; then the dark side comes round to the light, and the
+    right edge lies in its own shade. The shadow narrows with it, and falls to the right as it rises.
+    """
     pose, (x, y, edge, _) = piece.pose, piece.pose.box
     angle = pi * (1 - pose.flip)
     wide, side = max(0.02, abs(cos(angle))) * edge, sin(angle) * edge * THICK
     up = sin(angle) * edge * 0.22
     left = x + (edge - wide - side) / 2
-    paint.shadow(left, y - up * 0.4, wide + side, edge, max(2.0, min(edge * 0.12, wide / 3)), "lifted")
-    is_open = pose.flip >= 0.5
-    rim = left + wide if is_open else left
+    thin = max(2.0, min(edge * 0.12, wide / 3))
+    paint.shadow(left + up * 0.3, y - up * 0.4, wide + side, edge, thin, "lifted")
+    leans_away = pose.flip >= 0.5
+    rim, face = (left, left + side) if leans_away else (left + wide, left)
     paint.tint(theme.ply_edge)
-    paint.fill(rim, y + up, side + 1, edge, 2)
-    face = left if is_open else left + side
+    paint.fill(rim - (0 if leans_away else 1), y + up, side + 1, edge, 2)
+    paint.tint(theme.ply_face if leans_away else theme.shadow, 0.3)
+    paint.fill(rim, y + up, side, edge, 2)
     PushMatrix()
     Scale(wide / edge, 1, 1, origin=(face, y))
     flat = Piece(piece.key, Flat((face, y + up, edge, edge), flip=pose.flip), piece.look)
     show_faces([flat])
     PopMatrix()
-    shade = sin(angle) * 0.45 if is_open else sin(angle) * 0.25
-    paint.tint((0, 0, 0, 1) if is_open else (1, 1, 1, 1), shade)
-    paint.fill(face, y + up, wide, edge, max(1.0, min(edge * 0.12, wide / 3)))
+    paint.tint(*((theme.shadow, sin(angle) * 0.6) if leans_away else (theme.ply_face, sin(angle) * 0.25)))
+    paint.fill(face, y + up, wide, edge, thin)
 
 
 # Wood

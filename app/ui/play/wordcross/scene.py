@@ -136,7 +136,8 @@ def tiles(moment: WordCrossMoment) -> Iterator[Piece]:
         box = moment.layout.tile(spot) or on_map(moment, spot)
         if box is not None:
             piece = lying(moment, tile, spot, box)
-            yield replace(piece, sounds=heard.get(tile, ""), act=1 if tile in passed.fell else 0)
+            falls_after = tile in passed.fell and not flipped  # else all fell before: a word is flipped at once
+            yield replace(piece, sounds=heard.get(tile, ""), act=1 if falls_after else 0)
     if moment.lifted:
         edge = moment.layout.pitch * LIFTED
         pose = Wooden((-edge / 2, -edge / 2, edge, edge), turn=-2.0, lift=1)
