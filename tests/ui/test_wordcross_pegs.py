@@ -54,6 +54,13 @@ def test_a_phones_strip_says_what_a_hole_counts_and_what_each_players_pegs_come_
             assert all(end <= begins for end, begins in zip(ends, following))
 
 
+def test_holes_stay_where_they_are_when_somebody_has_a_hundred() -> None:
+    with opened():
+        boards = [(Pegs(0, "Ann", points, 2),) for points in (7, 99, 100, 250)]
+        scenes = [peg_scene((0.0, 0.0, 380.0, 52.0), pegs, is_large=False) for pegs in boards]
+        assert len({row.starts for scene in scenes for row in scene.ground[0].rows}) == 1
+
+
 @pytest.mark.parametrize(
     ("size", "text"), [("phone", 1.0), ("phone", 2.0), ("small", 1.0), ("small", 2.0), ("low", 1.0)]
 )

@@ -80,7 +80,7 @@ def strip_rows(box: Box, pegs: tuple[Pegs, ...]) -> Iterator[PegRow]:
     x, y, width, height = box
     high = (height - 2 * dp(STRIP_PAD)) / len(pegs)
     size = round(min(dp(STRIP_SCORE), high * 1.1))
-    sum_wide = max(measured(words, size, 700)[0] for words in ("00", *(str(each.points) for each in pegs)))
+    sum_wide = max(measured(words, size, 700)[0] for words in ("000", *(str(each.points) for each in pegs)))
     first, right = x + dp(WORDS) + dp(STRIP_BADGE) + dp(8), x + width - sum_wide - dp(12)
     wide = [measured(str(place), round(dp(POWER)), 700)[0] + dp(9) for place in PLACES]
     pitch = (right - first - sum(wide)) / (3 * HOLES + 1)
