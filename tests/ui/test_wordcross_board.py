@@ -257,10 +257,10 @@ def test_whoever_was_robbed_is_told_by_whom_of_what_and_for_which_word_until_the
         board(hand).tap(("column", RIGHT))
         hand.tap("Done")
         assert told(hand, "Ann steals AN from Bo: BEAN"), "what is told of the same turn does not hide it"
-        assert hand.sees("Ann stole AN from you: BEAN.")
+        assert hand.sees("Ann stole AN from you, for BEAN.")
         assert list(board(hand).at.gaps) == [("slot", 1, LEFT, 0)]
         hand.tap(tile(hand, "EM")).tap(tile(hand, "EM"))
-        assert not hand.sees("Ann stole AN from you: BEAN.")
+        assert not hand.sees("Ann stole AN from you, for BEAN.")
         assert list(board(hand).at.gaps) == []
 
 
@@ -447,7 +447,7 @@ def test_the_board_turns_to_whoever_plays(table: Hand) -> None:
 
 @pytest.mark.parametrize(
     ("own", "words"),
-    [("", "Tap one, then one of your columns."), ("th en", "You have 1 of 6 words.")],
+    [("", "Tap a fragment, then one of your columns."), ("th en", "You have 1 of 6 words.")],
 )
 def test_whoever_has_nothing_yet_reads_what_a_finger_does_and_later_how_far_it_is(own: str, words: str) -> None:
     with opened() as hand:

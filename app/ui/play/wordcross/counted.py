@@ -12,7 +12,7 @@ from app.ui.measure import measured
 from app.ui.play.marks import Filled, Owner, Text
 from app.ui.play.scene import Box, Flat, Piece, Spot, Writing
 from app.ui.play.wordcross.draft import Count, all_told
-from app.ui.play.wordcross.marks import Worth
+from app.ui.play.wordcross.marks import Slab, Worth
 from app.ui.play.wordcross.moment import WordCrossMoment
 from app.ui.texts import listed, tr
 
@@ -33,6 +33,7 @@ class Line:
     weight: int = 500
     seat: Seat | None = None
     is_name: bool = False
+    is_apart: bool = False  # it stands a little below what is above it
     apart: tuple[str, ...] = ()  # the words on it, which are counted one after another
     first: int = 0
 
@@ -63,12 +64,13 @@ class Sheet:
         count, names = self.count, self.moment.look.names
         found = [Line(tr("Round {number}", number=count.round), HEAD, 800)]
         for event in count.scored:
-            found.append(Line(self.sum_said(event), NAME, 700, event.seat, is_name=True))
+            found.append(Line(self.sum_said(event), NAME, 700, event.seat, is_name=True, is_apart=True))
             found += self.words_in_lines(event) or [Line(tr("No word locked"), seat=event.seat)]
         if count.moved:
             moved = listed([names[seat] for seat in count.moved])
-            found.append(Line(tr("{names} moved to the free side", names=moved), weight=600))
-        found.append(Line(tr("Touch to go on") if count.is_told else tr("Touch to see all at once")))
+            found.append(Line(tr("{names} moved to the free side", names=moved), weight=600, is_apart=True))
+        touch = tr("Touch to go on") if count.is_told else tr("Touch to see all at once")
+        found.append(Line(touch, is_apart=not count.moved))
         return found
 
     def sum_said(self, event: Event) -> str:
@@ -108,8 +110,8 @@ class Sheet:
     @cached_property
     def box(self) -> Box:
         x, y, width, height = self.moment.look.box
-        seats = sum(1 for line in self.lines if line.is_name)
-        high = len(self.lines) * self.dp(LINE) + seats * self.dp(APART) + 2 * self.dp(PAD)
+        apart = sum(line.is_apart for line in self.lines)
+        high = len(self.lines) * self.dp(LINE) + apart * self.dp(APART) + 2 * self.dp(PAD)
         return x + (width - self.wide) / 2, y + max(0.0, (height - high) / 2), self.wide, high
 
     @property
@@ -124,7 +126,7 @@ class Sheet:
         x, y, _, high = self.box
         top, found = y + high - self.dp(PAD), []
         for line in self.lines:
-            top -= self.dp(APART) if line.is_name else 0
+            top -= self.dp(APART) if line.is_apart else 0
             left = x + self.dp(PAD) + (self.dp(BADGE + 10) if line.seat is not None else 0)
             for number, words in enumerate(line.apart or (line.words,)):
                 across, up = self.measured(words, line.size, line.weight)
@@ -136,10 +138,10 @@ class Sheet:
 
     # What is seen of it
 
-    def marks(self) -> Iterator[Filled | Owner | Text]:
-        """Lay it over the board, with all that stands on it."""
-        runs = self.moment.view.options.seconds_to_turn > 0  # its clock waits meanwhile: nobody looks ahead for free
-        yield Filled(self.moment.layout.slab, dp(12), "ply_slot", 1.0 if runs else 0.6)
+    def marks(self) -> Iterator[Slab | Filled | Owner | Text]:
+        """Lay it over the board, and bare wood below it where a clock waits: nobody looks ahead for free."""
+        slab = self.moment.layout.slab
+        yield Slab(slab, ()) if self.moment.view.options.seconds_to_turn else Filled(slab, dp(12), "ply_slot", 0.6)
         yield Filled(self.box, dp(16), "surface")
         for each in self.lying:
             line, (_, foot, _, high), badge = each.line, each.box, self.dp(BADGE)

@@ -45,10 +45,10 @@ def paint_over(scene: Scene, _keep: Keep) -> None:
         if isinstance(piece.look, Slab):
             paint_turning_slab(piece)
     paint_standing(tiles_among(standing))
+    paint_marks(scene.labels)
     for piece in standing:
         if isinstance(piece.look, Plate):
             paint_plate(piece)
-    paint_marks(scene.labels)
     for piece in standing:
         if isinstance(piece.look, Worth) and piece.pose.alpha:
             paint_worth(piece.pose, piece.look.points)

@@ -191,7 +191,7 @@ def robbed_of(moment: WordCrossMoment) -> str:
     """Tell by whom the viewer was robbed, of what, and for which word (§6); nothing if they were not."""
     told = [
         tr(
-            "{name} stole {fragment} from you: {word}.",
+            "{name} stole {fragment} from you, for {word}.",
             name=moment.name_of(each.thief),
             fragment=each.fragment,
             word=each.word,
@@ -205,7 +205,7 @@ def how_far(moment: WordCrossMoment) -> str:
     """Tell how many words of six there are (W17), always in sight; to whoever begins, what a finger does."""
     seat = moment.seat
     if moment.view.round == 1 and not (moment.own.left or moment.own.right):
-        return tr("Tap one, then one of your columns.")
+        return tr("Tap a fragment, then one of your columns.")
     mine = tr("You have {count} of {most} words.", count=moment.words_of(seat), most=ROWS)
     if moment.loot:
         spot = max(moment.loot, key=lambda each: value_of(moment.tile(each)))
