@@ -455,6 +455,27 @@ def test_whoever_has_nothing_yet_reads_what_a_finger_does_and_later_how_far_it_i
         assert hand.sees(words)
 
 
+SIX = "th in\nwo od\nbe st\nfi sh\nka le\nma ze"
+
+
+@pytest.mark.rule("W17", "WH14")
+@pytest.mark.parametrize("size", ["phone", "small", "tablet"])
+@pytest.mark.parametrize(
+    ("own", "words"),
+    [
+        ("ru n", "Bo has six: one more turn. You have 1."),
+        ("HA .\nru n", "Bo has six: one more turn. You can steal ND."),
+    ],
+)
+def test_who_has_six_words_stays_in_sight_in_a_last_turn(own: str, words: str, size: str) -> None:
+    with opened(size) as hand:
+        wordcross_at_play(hand, (own, SIX, "ND .", ""), is_last=True)
+        hand.settle()
+        words = words.replace("ND.", "ND from Cy.") if size == "tablet" else words
+        assert asked(hand)[1] == words
+        assert hand.sees("Bo has six: one more turn.")
+
+
 def test_on_the_whole_board_a_plate_tells_whose_arm_is_whose_and_an_arm_nobody_uses_is_no_well() -> None:
     with opened("tablet") as hand:
         wordcross_at_play(hand, FLIPPED[:3])

@@ -113,11 +113,11 @@ def ask(view: WordCrossView) -> Ask:
         case "last" if mine:
             return _ask_for_last_turn(view)
         case "last":
-            return Ask(say("{who} makes the last turn of this round", who=view.turn), _how_far(view))
+            return Ask(say("{who}’s last turn", who=view.turn), _how_far(view))
         case _ if mine and (robbed := robbed_since(view.events, view.turn)):
             return Ask(say("Move, swap or steal"), _told_to_the_robbed(robbed[-1]), _how_far(view))
         case _ if mine:
-            more = say("Side by side, two make a word: flip it to lock it.")
+            more = say("Two side by side make a word: flip it to lock it.")
             return Ask(say("Move, swap or steal"), more, _how_far(view))
         case _:
             return Ask(say("{who} moves a fragment", who=view.turn), _how_far(view))
@@ -130,7 +130,7 @@ def _told_to_the_robbed(theft: Theft) -> Sentence:
 
 
 def _ask_for_last_turn(view: WordCrossView) -> Ask:
-    first = say("Your last turn of this round")
+    first = say("Your last turn")
     if view.options.open_words:  # WH15
         return Ask(first, say("Move, swap or steal, and lock all you have."), say("Lock all you have."))
     return Ask(first, say("Move, swap or steal, and lock a word: open ones do not score."), say("Lock a word."))
@@ -147,9 +147,11 @@ def _ask_to_dispute(view: WordCrossView, turn: Seat, *, mine: bool) -> Ask:
 
 
 def _how_far(view: WordCrossView) -> Sentence:
-    """Tell who has most words of the six that end a round (W17)."""
+    """Tell who has most words of the six that end a round, or that all others have one more turn (W17, WH14)."""
     locked = [slots.locked for slots in view.board.slots]
     most = max(locked)
     if not most:
         return say("Six words end the round.")
-    return say("{who} has {count} of six words.", who=locked.index(most), count=most)
+    if most == ROWS:
+        return say("{who} has six: one more turn.", who=locked.index(most))
+    return say("{who} has {count} of 6 words.", who=locked.index(most), count=most)

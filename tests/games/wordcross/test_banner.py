@@ -20,9 +20,9 @@ def test_whoever_is_to_play_is_asked_for_a_move_and_the_others_read_how_far_it_i
     state = opened("", "TH .", "th in\nwo od")
     assert asked(state, 0) == (
         "Move, swap or steal",
-        "Side by side, two make a word: flip it to lock it.",
+        "Two side by side make a word: flip it to lock it.",
     )
-    assert asked(state, 1) == asked(state, None) == ("Ann moves a fragment", "Cy has 2 of six words.")
+    assert asked(state, 1) == asked(state, None) == ("Ann moves a fragment", "Cy has 2 of 6 words.")
     assert asked(opened(), 1)[1] == "Six words end the round."
 
 
@@ -30,8 +30,15 @@ def test_whoever_is_to_play_is_asked_for_a_move_and_the_others_read_how_far_it_i
 def test_a_last_turn_is_told_as_such() -> None:
     state = with_phase(opened("", "", ""), LastTurns((1, 2)))
     more = "Move, swap or steal, and lock a word: open ones do not score."
-    assert asked(state, 1) == ("Your last turn of this round", more)
-    assert asked(state, 2)[0] == "Bo makes the last turn of this round"
+    assert asked(state, 1) == ("Your last turn", more)
+    assert asked(state, 2)[0] == "Bo’s last turn"
+
+
+@pytest.mark.rule("W17", "WH14")
+def test_who_has_six_words_is_told_to_all_as_long_as_the_others_have_their_last_turns() -> None:
+    six = "th in\nwo od\nbe st\nfi sh\nka le\nma ze"
+    state = with_phase(opened(six, "", ""), LastTurns((1, 2)))
+    assert asked(state, 2) == asked(state, None) == ("Bo’s last turn", "Ann has six: one more turn.")
 
 
 @pytest.mark.rule("WH15")

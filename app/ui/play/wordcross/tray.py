@@ -206,14 +206,19 @@ def how_far(moment: WordCrossMoment) -> str:
     seat = moment.seat
     if moment.view.round == 1 and not (moment.own.left or moment.own.right):
         return tr("Tap a fragment, then one of your columns.")
-    mine = tr("You have {count} of {most} words.", count=moment.words_of(seat), most=ROWS)
+    leads = max(range(len(moment.board.slots)), key=moment.words_of)
+    most, mine = moment.words_of(leads), moment.words_of(seat)
+    said = tr("You have {count} of {most} words.", count=mine, most=ROWS)
+    if most == ROWS > mine:
+        said = tr("{name} has six: one more turn.", name=moment.name_of(leads))
     if moment.loot:
         spot = max(moment.loot, key=lambda each: value_of(moment.tile(each)))
         best, name = fragment_of(moment.tile(spot)), moment.name_of(spot[1])
         if moment.look.kind == "tablet":  # elsewhere a name takes too much room
-            return tr("{mine} You can steal {fragment} from {name}.", mine=mine, fragment=best, name=name)
-        return tr("{mine} You can steal {fragment}.", mine=mine, fragment=best)
-    seat = max(range(len(moment.board.slots)), key=moment.words_of)
-    if moment.words_of(seat) <= moment.words_of(moment.seat):
-        return mine
-    return tr("{mine} {name} has {count}.", mine=mine, name=moment.name_of(seat), count=moment.words_of(seat))
+            return tr("{mine} You can steal {fragment} from {name}.", mine=said, fragment=best, name=name)
+        return tr("{mine} You can steal {fragment}.", mine=said, fragment=best)
+    if most == ROWS > mine:
+        return tr("{what} You have {count}.", what=said, count=mine)
+    if most <= mine:
+        return said
+    return tr("{mine} {name} has {count}.", mine=said, name=moment.name_of(leads), count=most)
