@@ -110,7 +110,7 @@ def test_whoever_was_robbed_reads_it_when_their_turn_comes() -> None:
     ask = wordcross().ask(wordcross().view(robbed, 1))
     assert ask.more.text([Player("Ann"), Player("Bo")]) == "Ann stole IN from you, for THIN."
     again = play(robbed, PASS, PASS)
-    assert wordcross().ask(wordcross().view(again, 1)).more.text().startswith("Side by side")
+    assert wordcross().ask(wordcross().view(again, 1)).more.text().startswith("Two side by side")
 
 
 @pytest.mark.rule("WH24")
