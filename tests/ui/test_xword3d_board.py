@@ -80,6 +80,53 @@ def test_eight_bricks_lie_side_by_side_on_a_phone(hand: Hand) -> None:
     assert len({rack.scene.place(("rack", number)).middle[1] for number in range(len(HAND))}) == 1
 
 
+def hand_of(hand: Hand) -> str:
+    """The letters of the hand as they lie, a dot for one that is on the board."""
+    return "".join("." if key.is_gone else key.sign for key in board(hand).tray.ids.rack.now.bricks)
+
+
+def test_a_brick_is_dragged_to_another_place_in_the_hand_and_stays_there_whatever_is_drawn(hand: Hand) -> None:
+    hand.carry(brick(hand, "A"), brick(hand, "O"))
+    assert hand_of(hand) == "EHNOAPST"
+    hand.carry(brick(hand, "T"), brick(hand, "E"))
+    assert hand_of(hand) == "TEHNOAPS"
+    lay(hand, S=(7, 1, 0))
+    hand.tap("Done")
+    assert hand_of(hand) == "TEHNOAPE"  # S went, and an E was drawn
+
+
+def test_a_brick_that_was_laid_is_dragged_back_to_any_place_in_the_hand(hand: Hand) -> None:
+    lay(hand, S=(7, 1, 0))
+    assert hand_of(hand) == "AEHNOP.T"
+    hand.carry(at(hand, ("cell", (7, 1, 0))) or at(hand, ("brick", (7, 1, 0))), brick(hand, "E"))
+    assert hand_of(hand) == "ASEHNOPT"
+    assert not board(hand).making.puts
+
+
+def test_a_hand_is_shuffled_and_sorted_again_from_a_to_z(hand: Hand) -> None:
+    board(hand).press(("order", "shuffle"))
+    hand.settle()
+    assert hand_of(hand) != HAND
+    assert sorted(hand_of(hand)) == sorted(HAND)
+    hand.tap("Menu")
+    hand.tap("Sort from A to Z")
+    assert hand_of(hand) == HAND
+
+
+def test_two_at_one_device_each_have_their_hand_in_their_own_order() -> None:
+    with opened() as hand:
+        sit(hand, structure(CAT), HAND, ANN, BO)
+        hand.hold("Give the")
+        hand.carry(brick(hand, "T"), brick(hand, "A"))
+        lay(hand, S=(7, 1, 0))
+        hand.tap("Done").wait(2)
+        hand.hold("Give the")
+        assert hand_of(hand) == "AAEEIIOO"
+        hand.tap("Swap").tap("Pass").tap("Pass").wait(2)
+        hand.hold("Give the")
+        assert hand_of(hand) == "TAEHNOPE"
+
+
 def test_letters_that_are_typed_go_on_along_the_row(hand: Hand) -> None:
     hand.app.stage.screen.board.cursor = ("cell", (7, 1, 0))
     hand.keys("s")

@@ -15,7 +15,7 @@ from app.ui.play.in_space import BoardInSpace
 from app.ui.play.scene import Key, Place, Spot
 from app.ui.play.surface import EMPTY
 from app.ui.play.xword3d import draft, touches
-from app.ui.play.xword3d.draft import Draft, Gaze
+from app.ui.play.xword3d.draft import Draft, Gaze, Number
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.paint import paint_over, show_in, show_lifted, space
 from app.ui.play.xword3d.planes import TABLE, Opened
@@ -43,6 +43,7 @@ class Xword3dBoard(BoardInSpace):
     least_high = 0.6
     highest = 1.1
     open_phase = "dispute"  # by whoever wants to (X8)
+    in_order = "order"
     moment_of = XwordMoment
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches
@@ -157,6 +158,31 @@ class Xword3dBoard(BoardInSpace):
                 self.carry_to(*touch.pos)
                 return True
         return super().on_touch_move(touch)
+
+    def carry_to(self, x: float, y: float) -> None:
+        super().carry_to(x, y)
+        rack = self.tray.ids.rack
+        rack.aimed = self._aimed_at(x, y)
+        if rack.aimed is not None:
+            self.over = None
+
+    def _aimed_at(self, x: float, y: float) -> Number | None:
+        """Find the brick of the hand whose place a finger, or else the piece above it, is over."""
+        rack = self.tray.ids.rack
+        points = [(x, y)] if self.over else [(x, y), self.carried_at]
+        found = (rack.brick_at(*rack.to_widget(*self.to_window(*point))) for point in points)
+        return next((number for number in found if number is not None), None)
+
+    def drop(self, key: Key, onto: Key) -> bool:
+        aimed = self.tray.ids.rack.aimed
+        if aimed is None:
+            return super().drop(key, onto)
+        self.press(("order", key[1], aimed))
+        return True
+
+    def _land(self, *changed: object) -> None:
+        self.tray.ids.rack.aimed = None
+        super()._land(*changed)
 
     def _let_fall(self) -> None:
         lies = next((put.centre for put in self.making.puts if put.brick == self.carried[1]), None)

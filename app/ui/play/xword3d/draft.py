@@ -79,7 +79,7 @@ class Gaze:
     sight: Sight | None = None  # None: from home
     is_led: bool = False  # a finger turns the view: it follows at once
     steers: bool = False  # the buttons that turn it are there
-    order: tuple[Number, ...] = ()  # of the bricks in the hand; nothing: by the alphabet
+    order: str = ""  # the letters of the hand as its player has put them; nothing: by the alphabet
 
 
 # What base boards ask
@@ -129,12 +129,12 @@ def still_meant(_meant: object, _view: XwordView) -> bool:
 
 
 def next_gaze(gaze: Gaze | None, before: XwordView | None, view: XwordView | None) -> Gaze:
-    """Look on, but from below the table for one turn alone; a hand that has changed lies in order again."""
+    """Look on, but from below the table for one turn alone; another's hand lies in its own order."""
     gaze = gaze or Gaze()
     if gaze.sight and gaze.sight.tilt < 0 and getattr(before, "number", None) != getattr(view, "number", None):
         gaze = replace(gaze, sight=None)
-    if before is None or view is None or (before.seat, before.rack) != (view.seat, view.rack):
-        gaze = replace(gaze, order=())
+    if before is None or view is None or before.seat != view.seat:
+        gaze = replace(gaze, order="")
     if before is not None and view is not None and view.last != before.last and not is_own(view):
         gaze = replace(gaze, sight=to_read(view, gaze.sight))
     return gaze
@@ -155,6 +155,18 @@ def to_read(view: XwordView, sight: Sight | None) -> Sight | None:
     plane = Opened(view.last[0], RIGHT[frames[0]], TOP[frames[0]])
     camera = Camera((0.0, 0.0, 1.0, 1.0), turn=now.turn, tilt=now.tilt)
     return sight if now.is_flat or sees(camera, plane) else aslant(plane, now)
+
+
+def in_order(letters: str, rack: str) -> tuple[Number, ...]:
+    """Lay a hand as its player has put its letters, new ones behind."""
+    left = list(range(len(rack)))
+    found = []
+    for letter in letters:
+        number = next((each for each in left if rack[each] == letter), None)
+        if number is not None:
+            left.remove(number)
+            found.append(number)
+    return (*found, *left)
 
 
 # What lies there makes a row

@@ -1,6 +1,6 @@
 """What can be touched in the tray of 3DXWORD: the planes one may stand before, the bricks of the hand, and Joiners."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -12,6 +12,7 @@ from app.ui.play.marks import Text
 from app.ui.play.scene import DRAG_FROM, Box, Flat, Piece, Scene, Spot, Writing
 from app.ui.play.surface import EMPTY, Surface
 from app.ui.play.tray_parts import TrayBox
+from app.ui.play.xword3d.draft import Number
 from app.ui.play.xword3d.marks import HUES
 from app.ui.play.xword3d.tray import RackKey, Tray
 from app.ui.theme import blend, theme
@@ -32,19 +33,33 @@ class Level:
     strain: float
 
 
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Where a carried brick would go in the hand."""
+
+    box: Box
+
+
 class Rack(Surface):
     """Shows what can be touched in the tray; a brick is drawn out onto the board."""
 
     now = ObjectProperty(Tray())
     text = NumericProperty(1.0)
     drawn_out: ClassVar[Mapping[str, int]] = {"rack": DRAG_FROM}
-    shows = ("now", "text")
+    aimed = NumericProperty(None, allownone=True)
+    """The brick of the hand to whose place a carried one would go."""
+    shows = ("now", "text", "aimed")
     fitted_by = ("now", "text", "width")
 
     def height_needed(self) -> float:
         return float(sum(high for _, high in rows_of(self.now, self.width)))
 
-    def make_scene(self, box: Box, now: Tray, text: float) -> Scene:
+    def brick_at(self, x: float, y: float) -> Number | None:
+        """Find the brick of the hand whose place a point is in; an empty place is one, too."""
+        spots = (spot for spot in self.places if spot.key[0] == "rack" and spot.away(x, y) == 0)
+        return next((spot.key[1] for spot in spots), None)
+
+    def make_scene(self, box: Box, now: Tray, text: float, aimed: Number | None) -> Scene:
         if box[2] < dp(48) or box[3] < dp(40):
             return EMPTY
         x, top, width = box[0], box[1] + box[3], box[2]
@@ -61,13 +76,15 @@ class Rack(Surface):
             else:
                 count = in_a_row(now, width)
                 first = count * int(kind)
-                placed += in_row(now.bricks[first : first + count], row, count)
+                bricks = [*in_row(now.bricks[first : first + count], row, count)]
+                placed += bricks
+                marks += gap_in(now, bricks, aimed)
             top -= high
         names = [text_of(key, cell, text) for key, cell in placed if key.means[0] == "wall"]
         levels = [mark for mark in marks if isinstance(mark, Text)]
         return Scene(
             frame=(box, len(placed)),
-            ground=tuple(mark for mark in marks if isinstance(mark, Level)),
+            ground=tuple(mark for mark in marks if isinstance(mark, Level | Gap)),
             pieces=tuple(Piece(key.means, Flat(cell), key, rests=True) for key, cell in placed),
             places=tuple(
                 Spot(key.means, key.spoken, *cell, liftable=key.liftable, corner=dp(10))
@@ -81,9 +98,13 @@ class Rack(Surface):
     @staticmethod
     def paint_lying(scene: Scene) -> None:
         for mark in scene.ground:
-            paint_level(mark)
+            if isinstance(mark, Level):
+                paint_level(mark)
         for piece in scene.pieces:
             paint_key(piece.look, piece.pose.box)
+        for mark in scene.ground:
+            if isinstance(mark, Gap):
+                paint_gap(mark)
 
 
 def in_a_row(now: Tray, width: float) -> int:
@@ -110,6 +131,16 @@ def in_row(keys: tuple[RackKey, ...], row: Box, count: int) -> Iterator[tuple[Ra
     wide = min(width / count, dp(LARGEST + 10))
     for number, key in enumerate(keys):
         yield key, (x + number * wide, y, wide, high)
+
+
+def gap_in(now: Tray, placed: Sequence[tuple[RackKey, Box]], aimed: Number | None) -> Iterator[Gap]:
+    """Mark the side of a place to which a carried brick would go: before it, or behind where it comes from before."""
+    order = [key.means[1] for key in now.bricks]
+    lifted = next((key.means[1] for key in now.bricks if key.is_lifted), None)
+    for key, (x, y, width, high) in placed:
+        if key.means == ("rack", aimed) and lifted is not None and lifted != aimed:
+            edge = x + width if order.index(lifted) < order.index(aimed) else x
+            yield Gap((edge - dp(2), y + dp(4), dp(4), high - dp(8)))
 
 
 def in_chips(keys: tuple[RackKey, ...], row: Box, text: float, taken: float) -> Iterator[tuple[RackKey, Box]]:
@@ -199,6 +230,12 @@ def paint_brick(key: RackKey, cell: Box) -> None:
         paint.tint(theme.accent)
         paint.ring(left - dp(3), foot - dp(3), edge * 1.1 + dp(5), edge * 1.1 + dp(5), dp(8), dp(2.5))
     pieces.brick(left, foot, edge, key.sign, getattr(theme, HUES[key.sign]))
+
+
+def paint_gap(mark: Gap) -> None:
+    x, y, width, high = mark.box
+    paint.tint(theme.accent)
+    paint.fill(x, y, width, high, width / 2)
 
 
 def paint_joiner(key: RackKey, cell: Box) -> None:

@@ -179,8 +179,8 @@ def press(view: XwordView, draft: Draft, look: XwordLook, key: Key) -> Outcome:
             return swing(moment)
         case "way", "turn" if moment.may_draft:
             return turn_letters(moment)
-        case "shuffle":
-            return Outcome(gaze=replace(look.gaze, order=shuffled(moment)))
+        case "order", *how:
+            return ordered(moment, *how)
         case "swap" if moment.may_draft:
             return Outcome(draft=Draft() if draft.swaps is not None else Draft(swaps=()))
         case "dispute" if is_asked(view):
@@ -224,11 +224,24 @@ def turn_letters(moment: XwordMoment) -> Outcome:
     return replace(opened(moment, now), gaze=moment.look.gaze)
 
 
-def shuffled(moment: XwordMoment) -> tuple[Number, ...]:
-    """Lay the hand in another order, the same for the same hand and order."""
-    order = list(moment.hand)
-    Random(f"{moment.view.rack} {order}").shuffle(order)
-    return tuple(order)
+def ordered(moment: XwordMoment, how: str | Number, onto: Number = -1) -> Outcome:
+    """Put the hand in another order: shuffled, from A to Z, or a brick where another stands, which makes room.
+
+    It is shuffled the same for the same hand and order. A brick that was laid comes back.
+    """
+    order, back = list(moment.hand), None
+    match how:
+        case "shuffle":
+            Random(f"{moment.view.rack} {order}").shuffle(order)
+        case "sort":
+            order.sort()
+        case int(number):
+            place = order.index(onto)
+            order.remove(number)
+            order.insert(place, number)
+            back = None if number in moment.in_hand else take_back(moment, number).draft
+    letters = "".join(moment.view.rack[number] for number in order)
+    return Outcome(draft=back, gaze=replace(moment.look.gaze, order=letters))
 
 
 def turns(moment: XwordMoment) -> bool:

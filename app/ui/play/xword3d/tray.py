@@ -22,6 +22,7 @@ class RackKey:
     sign: str
     is_chosen: bool = False
     is_gone: bool = False  # it lies on the board, or is above a finger: its place is empty
+    is_lifted: bool = False  # it is above a finger
     left: int = 0  # Joiners of that colour
     liftable: bool = False
     disabled: bool = False
@@ -101,7 +102,8 @@ def brick_keys(moment: XwordMoment) -> Iterator[RackKey]:
         elif is_chosen:
             said = tr("{what}, chosen", what=said)
         liftable = moment.may_draft and draft.swaps is None and not is_gone
-        yield RackKey(("rack", number), said, letter, is_chosen, is_gone, liftable=liftable)
+        is_lifted = number == moment.lifted
+        yield RackKey(("rack", number), said, letter, is_chosen, is_gone, is_lifted, liftable=liftable)
 
 
 def wall_keys(moment: XwordMoment) -> Iterator[RackKey]:
@@ -168,7 +170,13 @@ def tools_of(moment: XwordMoment) -> tuple[Button, ...]:
     found = []
     if moment.may_draft:
         found.append(
-            Button("swap", tr("Lay") if is_swapping else tr("Swap"), icon="undo" if is_swapping else "swap_horiz")
+            Button(
+                "swap",
+                tr("Lay") if is_swapping else tr("Swap"),
+                icon="undo" if is_swapping else "swap_horiz",
+                answers=True,
+            )
         )
-    found.append(Button("shuffle", tr("Shuffle"), icon="shuffle"))
+    found.append(Button(("order", "shuffle"), tr("Shuffle"), icon="shuffle"))
+    found.append(Button(("order", "sort"), tr("Sort from A to Z"), icon="sort_by_alpha", is_rare=True))
     return tuple(found)
