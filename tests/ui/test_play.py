@@ -284,6 +284,18 @@ def test_every_tool_of_a_board_is_in_the_last_row_or_in_the_menu(game: str, text
             hand.back()
 
 
+@pytest.mark.parametrize("size", ["phone", "small", "tablet"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_is_at_hand_for_whoever_takes_up_their_hand_at_a_shared_device(game: str, size: str) -> None:
+    with opened(size) as hand:
+        table = seated(hand, ANN, BO, game=game)
+        if table.sitting.waiting is not None:
+            table.sitting.uncover()
+            hand.settle()
+        if not table.sitting.wants_hand:
+            assert hand.can("Hint")
+
+
 def test_a_tool_for_which_the_row_has_no_room_does_its_work_from_the_menu() -> None:
     with opened() as hand:
         seated(hand, ANN, BO, moves=-3).sitting.uncover()

@@ -34,6 +34,7 @@ from app.ui.window import window
 
 BACKSPACE = 8
 MOST_TOOLS, FEWEST_TOOLS = 3, 2  # in the last row; in large text where it is narrow
+COVERED = 1  # more of them, where a hand can be covered
 TOO_LATE = later("Too late: the turn has passed.")
 BREATH = 0.9  # seconds: long enough to read what happened
 LATE = 0.35  # seconds: a finger that was on its way in a race comes down so long after somebody has won it
@@ -425,8 +426,13 @@ class PlayScreen(AtTable):
     @property
     def _most_tools(self) -> int:
         """Tell how many tools have room: in large text fewer where it is narrow, or where Done says more."""
-        needs_room = window.low or (self.frame is not None and not self.frame.has_room_for_done(MOST_TOOLS))
-        return FEWEST_TOOLS if theme.large_text and needs_room else MOST_TOOLS
+        if theme.large_text and (window.low or not self._has_room_for(MOST_TOOLS)):
+            return FEWEST_TOOLS
+        has_cover = self.sitting.shows_cards and not window.low and self._has_room_for(MOST_TOOLS + COVERED)
+        return MOST_TOOLS + COVERED if has_cover else MOST_TOOLS
+
+    def _has_room_for(self, tools: int) -> bool:
+        return self.frame is None or bool(self.frame.has_room_for_done(tools))
 
     def tools(self, board: Board) -> list[dict[str, object]]:
         asked = board.seat is not None and board.seat in board.view.active and board.may_be_touched
@@ -436,7 +442,7 @@ class PlayScreen(AtTable):
         own = [(tool.text, tool.icon, True, partial(board.press, tool.means)) for tool in often]
         hints = [] if self._counts_for_the_day else [hint]
         cover = (tr("Cover"), "visibility_off", True, self.sitting.cover)
-        found = [cover, undo, *own, *hints] if self.sitting.shows_cards else [*hints, undo, *own]
+        found = [cover, undo, *own[:1], *hints, *own[1:]] if self.sitting.shows_cards else [*hints, undo, *own]
         left = self._hints_left()
         spoken = {tool.icon: tool.spoken for tool in often if tool.spoken}
         spoken |= {"lightbulb": tr("Hint") if left is None else tr("Hint, {count} left", count=left)}
