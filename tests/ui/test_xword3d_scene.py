@@ -12,7 +12,7 @@ from app.ui.play.scene import Scene
 from app.ui.play.sight import Grip, Sight
 from app.ui.play.xword3d import draft as drafting
 from app.ui.play.xword3d import touches
-from app.ui.play.xword3d.draft import Draft, Gaze
+from app.ui.play.xword3d.draft import Draft, Gaze, Put
 from app.ui.play.xword3d.marks import BrickLook
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.planes import TABLE, Opened
@@ -241,6 +241,35 @@ def test_a_joiner_goes_to_the_seam_where_letters_match_and_counts() -> None:
     assert at.play.joiner
     assert (at.play.joiner.seam, at.play.joiner.colour) == ((2, 1, 0), Colour.RED)
     assert [(each.word, each.points) for each in at.words] == [("BA", 2 + 2 * 2)]
+
+
+def test_a_leg_on_a_joiner_says_its_sum_what_the_joiner_does_and_what_is_doubled() -> None:
+    sign = structure(CAT, row("SP", UPPER, "+x+z", DOWNWARD), row("HOO", (5, 2, 3), "+x+z"))
+    view = view_of(sign, "NO", joiners="usual")
+    held = Draft((Put((8, 1, 1), 0), Put((8, 1, 3), 1)), Opened((8, 1, 3), Way.NORTH, Way.UP), joiner=Colour.RED)
+    told = [each.words for each in shown(moment(held, view)).writings]
+    assert [line for line in told if "ON" in line or "Joiner" in line] == [
+        "ON 2×(2+2·2)  =  12",
+        "The Joiner counts each new letter 3 times",
+        "ON stands on a leg: doubled",
+    ]
+
+
+@pytest.mark.rule("X21")
+@pytest.mark.parametrize(
+    ("left", "used", "for_you"),
+    [((4, 3), (0, 0), (2, 2)), ((1, 0), (0, 1), (1, 0)), ((4, 4), (2, 1), (0, 1))],
+)
+def test_of_the_joiners_left_only_two_of_a_colour_are_for_one_player(
+    left: tuple[int, int], used: tuple[int, int], for_you: tuple[int, int]
+) -> None:
+    view = replace(view_of(structure(CAT), joiners="most"), colours=left, used=(used, (0, 0)))
+    keys = tray_of(moment(view=view)).joiners
+    assert tuple(key.left for key in keys) == for_you
+    assert [key.disabled for key in keys] == [not count for count in for_you]
+    assert keys[0].spoken == f"red Joiner, {for_you[0]} left for you"
+    chosen = tray_of(moment(Draft(joiner=Colour.BLUE), view))
+    assert chosen.note == f"{for_you[1]} left for you"
 
 
 def test_an_x_lets_letters_be_turned_and_nothing_else_does() -> None:

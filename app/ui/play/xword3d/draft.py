@@ -230,13 +230,19 @@ def seams_for(letters: dict[Point, str], built: Structure) -> Iterator[Point]:
 
 def ground_of(view: XwordView) -> Ground:
     """Tell what a row depends on besides the structure, but for its words."""
-    seat = view.seat or 0
-    used = view.used[seat] if seat < len(view.used) else (0, 0)
-    free = (colour for colour, left, mine in zip(Colour, view.colours, used) if left > 0 and mine < MOST_OF_A_COLOUR)
     return Ground(
         sturdiness_of(view.options),
         None,
         is_flat=not view.options.space,
         may_build=view.may_build,
-        colours=frozenset(free),
+        colours=frozenset(colour for colour, left in joiners_left(view).items() if left),
     )
+
+
+def joiners_left(view: XwordView) -> dict[Colour, int]:
+    """Count the Joiners of each colour that a player may still use: of those left, two in a game (X21)."""
+    seat = view.seat or 0
+    used = view.used[seat] if seat < len(view.used) else (0, 0)
+    return {
+        colour: max(0, min(left, MOST_OF_A_COLOUR - mine)) for colour, left, mine in zip(Colour, view.colours, used)
+    }

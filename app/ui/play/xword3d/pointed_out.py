@@ -14,7 +14,7 @@ from app.ui.play.scene import Box, Writing
 from app.ui.play.xword3d.marks import DASH, DISC, FULL, LINE, RING, LittleMap, OnFace, Strip
 from app.ui.play.xword3d.moment import BUTTON, CHIP, EDGE, XwordMoment
 from app.ui.play.xword3d.pointing import bar_of
-from app.ui.play.xword3d.said import brought_said, note_said, word_said
+from app.ui.play.xword3d.said import brought_said, notes_said, word_said
 from app.ui.play.xword3d.sited import HALF_THICK, along, corners_of, in_space, vector
 from app.ui.space import Point as SpacePoint
 from app.ui.space import add, times
@@ -175,8 +175,7 @@ def labels(moment: XwordMoment) -> Told:
         points = sum(each.points for each in moment.words)
         is_plain = len(moment.words) == 1 and points == len(moment.words[0].word)
         lines = [(words if is_plain or not words else f"{words}  =  {points}", "accent", "accent_ink")]
-        if note := note_said(moment):
-            lines.append((note, "surface", "ink"))
+        lines += [(note, "surface", "ink") for note in notes_said(moment)]
         return _told(moment, [line for line in lines if line[0]])
     if moment.draft.puts:
         return _told(moment, [(tr("No gaps between the bricks of a turn."), "surface", "ink")])

@@ -1,6 +1,6 @@
 """What is said of bricks, places, words and moves of 3DXWORD: to a voice, over the board, and looking back."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from app.games.xword3d.model import (
     ROUND,
@@ -95,14 +95,12 @@ def brought_said(words: Sequence[Earned]) -> str:
     return said[0] if is_plain else f"{' + '.join(said)}  =  {sum(each.points for each in words)}"
 
 
-def note_said(moment: XwordMoment) -> str:
-    """Say what doubles, or what the Joiner does."""
-    legs = [each.word for each in moment.words if each.is_leg]
-    if legs:
-        return tr("{word} stands on a leg: doubled", word=legs[0])
+def notes_said(moment: XwordMoment) -> Iterator[str]:
+    """Say what the Joiner does, and what doubles."""
     if moment.play and moment.play.joiner and moment.found:
-        return tr("The Joiner counts each new letter {times} times", times=TIMES[moment.play.joiner.colour])
-    return ""
+        times = TIMES[moment.play.joiner.colour]
+        yield tr("The Joiner counts each new letter {times} times", times=times)
+    yield from (tr("{word} stands on a leg: doubled", word=each.word) for each in moment.words if each.is_leg)
 
 
 def balance_said(strain: float) -> str:

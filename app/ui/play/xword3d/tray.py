@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.games.xword3d.model import Colour, XwordView, joiners_of
 from app.ui.play.contract import Button, Prompt, disputes_of, done_with
 from app.ui.play.scene import Key
-from app.ui.play.xword3d.draft import Draft
+from app.ui.play.xword3d.draft import Draft, joiners_left
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.said import balance_said, wall_said
 from app.ui.play.xword3d.touches import turns
@@ -83,6 +83,9 @@ def note_of(moment: XwordMoment) -> str:
         return tr("it fell: the red joint gave way") if draft.fell.seam else tr("it fell over")
     if draft.held is not None:
         return tr("tap a glowing edge") if moment.edges else tr("nothing fits there")
+    if draft.joiner is not None and draft.chosen is None:
+        left = joiners_left(moment.view)[draft.joiner]
+        return trn("{count} left for you", "{count} left for you", left)
     if draft.chosen is not None:
         return tr("tap a place; again: next in the row")
     if moment.view.options.space and moment.view.may_build and not draft.puts:
@@ -127,10 +130,9 @@ def way_keys(moment: XwordMoment) -> Iterator[RackKey]:
 
 
 def joiner_keys(moment: XwordMoment) -> Iterator[RackKey]:
-    view = moment.view
-    for colour, sign, left in zip(Colour, ("×3", "×2"), view.colours):
+    for (colour, left), sign in zip(joiners_left(moment.view).items(), ("×3", "×2")):
         name = tr("red Joiner") if colour == Colour.RED else tr("blue Joiner")
-        said = trn("{name}, {count} left", "{name}, {count} left", left, name=name)
+        said = trn("{name}, {count} left for you", "{name}, {count} left for you", left, name=name)
         is_chosen = moment.draft.joiner == colour
         yield RackKey(("joiner", colour.value), said, sign, is_chosen, left=left, disabled=not left)
 
