@@ -307,6 +307,30 @@ def test_done_glows_once_a_letter_lies_there() -> None:
         assert (abs(x - done.middle[0]) < 2, abs(y - done.middle[1]) < 2) == (True, True)
 
 
+@pytest.mark.parametrize("part", [0, 1])
+def test_one_thing_after_the_other_glows_until_a_row_of_bricks_lies_there(part: int) -> None:
+    with lesson(game="xword3d", part=part) as hand:
+        while not guide(hand).is_last:
+            screen = hand.app.stage.screen
+            if not screen.is_reading:
+                for name in guide(hand).step.note.show:
+                    assert len(screen.boxes) == 1, name
+                    x, y, width, height, _ = screen.boxes[0]
+                    at_x, at_y = hand.point(name)
+                    assert x <= at_x <= x + width
+                    assert y <= at_y <= y + height
+                    hand.tap(glowing(hand))
+                    hand.wait(0.6).settle()
+                    while name == "turn the letters" and hand.app.stage.screen.boxes[0][:2] == [x, y]:
+                        hand.tap(name)  # as often as it glows
+                        hand.wait(0.6).settle()
+            hand.tap(screen.frame.done)
+            hand.wait(1.0).settle()
+            while guide(hand).awaits_others:
+                hand.wait(1.0).settle()
+            hand.wait(0.5).settle()
+
+
 def test_a_word_that_is_to_fall_falls_and_the_lesson_goes_on_with_its_bricks_in_the_hand() -> None:
     with lesson(game="xword3d", part=1) as hand:
         while guide(hand).step.tries is None:

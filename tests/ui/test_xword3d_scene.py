@@ -227,7 +227,11 @@ def test_the_first_word_begins_in_the_middle() -> None:
 def test_a_refused_row_says_the_sentence_of_the_rule() -> None:
     at = laid(at_the_wall(), O=ABOVE)
     assert at.preview.problem is not None
-    assert any(writing.words == "OA is not a word." for writing in shown(at).writings)
+    (told,) = [each for each in shown(at).writings if each.words == "OA is not a word."]
+    assert told.ink == "ink"  # it may become one: nothing is wrong yet
+    tried = moment(at.draft, at.view, refusal="OA is not a word.")
+    (told,) = [each for each in shown(tried).writings if each.words == "OA is not a word."]
+    assert told.ground == "bad"
 
 
 def test_a_joiner_goes_to_the_seam_where_letters_match_and_counts() -> None:

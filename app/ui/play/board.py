@@ -218,6 +218,13 @@ class Board(Surface):
         """Tell whether what was begun leads elsewhere than to a move: not where it is not begun step by step."""
         return False
 
+    def next_of(self, names: tuple[str, ...], move: Move) -> tuple[str, ...]:
+        """Choose what is to be touched next of all that leads to a move, named in order: all, where that is no matter.
+
+        It is asked while a lesson waits for that move.
+        """
+        return names
+
     @staticmethod
     def said(move: Move, view: GameView) -> str:
         """Say a move of that view in a few words, for looking back at it: "R in row 3, column 6"."""

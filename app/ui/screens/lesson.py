@@ -246,7 +246,7 @@ class LessonScreen(PlayScreen):
         if self._is_astray:
             return (tr("Undo"),)
         if draft is None or not self.guide.asks_for(draft):
-            return self._shown()
+            return self.board.next_of(self._shown(), self.guide.wanted)
         return (self.frame.done,) if self.guide.takes(draft) else ()
 
     def _end(self, _: float) -> None:

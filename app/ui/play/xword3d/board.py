@@ -78,6 +78,35 @@ class Xword3dBoard(BoardInSpace):
         """Tell whose time ran out: nothing on the board shows why their bricks are back in the hand."""
         return event.text.template == TIME_UP
 
+    def next_of(self, names: tuple[str, ...], move: Move) -> tuple[str, ...]:
+        """Lead to a row: to the Joiner, a brick and its edge, how letters lie, then brick by brick to its place."""
+        if not isinstance(move, Play) or self.view is None:
+            return names
+        laying = 2 * len(move.letters)
+        opening, bricks = names[:-laying], names[-laying:]
+        if opening and (left := self._left_to_open(opening, move)):
+            return left
+        chosen = [key.spoken for key in self.tray.now.bricks if key.is_chosen]
+        for brick, place in zip(bricks[::2], bricks[1::2]):
+            if self._is_there(place):
+                return (place,) if any(said.startswith(brick) for said in chosen) else (brick,)
+        return names
+
+    def _left_to_open(self, names: tuple[str, ...], move: Play) -> tuple[str, ...]:
+        """Name what opens the plane of a row next; nothing once it is open, and letters lie there as they are to."""
+        if move.joiner is not None:
+            if self.making.joiner != move.joiner.colour:
+                return names[:1]
+            names = names[1:]
+        opened = self.making.opened
+        if not opened.holds(move.start):
+            brick, edge = names[:2]
+            return (edge,) if self._is_there(edge) else (brick,)
+        return () if (opened.right, opened.up) == (move.right, move.up) else names[2:]
+
+    def _is_there(self, name: str) -> bool:
+        return any(place.spoken.startswith(name) for place in self.places)
+
     # What is seen
 
     def look(self) -> XwordLook:

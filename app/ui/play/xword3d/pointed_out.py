@@ -7,7 +7,7 @@ from functools import lru_cache
 from kivy.metrics import dp
 
 from app.core.game import EventKind
-from app.games.xword3d.model import AXIS, FACING, RIGHT, ROUND, TOP, Point, Way, normal_of
+from app.games.xword3d.model import AXIS, FACING, RIGHT, ROUND, TOP, Fault, Point, Way, normal_of
 from app.ui.measure import measured
 from app.ui.play.marks import Owner, Plaque, Text, Traced
 from app.ui.play.scene import Box, Writing
@@ -170,7 +170,8 @@ def labels(moment: XwordMoment) -> Told:
     if moment.play is not None:
         problem = moment.preview.problem
         if problem is not None:
-            return _told(moment, [(problem.text(()), "bad", "surface")])
+            inks = ("surface", "ink") if is_begun(moment) else ("bad", "surface")
+            return _told(moment, [(problem.text(()), *inks)])
         words = " + ".join(word_said(moment, each) for each in moment.words)
         points = sum(each.points for each in moment.words)
         is_plain = len(moment.words) == 1 and points == len(moment.words[0].word)
@@ -182,6 +183,11 @@ def labels(moment: XwordMoment) -> Told:
     if moment.view.fresh and moment.view.phase == "play" and not moment.draft:
         return _told(moment, [(brought_said(moment.view.fresh), "surface", "ink")], owner=last_seat(moment))
     return Told()
+
+
+def is_begun(moment: XwordMoment) -> bool:
+    """Tell whether a row lies well, and only makes no word, or none yet: most do until their last brick."""
+    return moment.fault is None or moment.fault.fault == Fault.NO_WORD
 
 
 def _told(moment: XwordMoment, lines: list[tuple[str, str, str]], owner: int | None = None) -> Told:
