@@ -272,6 +272,8 @@ def test_of_the_joiners_left_only_two_of_a_colour_are_for_one_player(
     assert tuple(key.left for key in keys) == for_you
     assert [key.disabled for key in keys] == [not count for count in for_you]
     assert keys[0].spoken == f"red Joiner, {for_you[0]} left for you"
+    watched = xword(WORDS).view(opened(structure(CAT), HAND, "A", joiners="most"), None)
+    assert [key.left for key in tray_of(moment(view=watched)).joiners] == list(watched.colours)
     chosen = tray_of(moment(Draft(joiner=Colour.BLUE), view))
     assert chosen.note == f"{for_you[1]} left for you"
 

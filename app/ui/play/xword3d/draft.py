@@ -241,8 +241,9 @@ def ground_of(view: XwordView) -> Ground:
 
 def joiners_left(view: XwordView) -> dict[Colour, int]:
     """Count the Joiners of each colour that a player may still use: of those left, two in a game (X21)."""
-    seat = view.seat or 0
-    used = view.used[seat] if seat < len(view.used) else (0, 0)
+    if view.seat is None:
+        return dict(zip(Colour, view.colours))
+    used = view.used[view.seat] if view.seat < len(view.used) else (0, 0)
     return {
         colour: max(0, min(left, MOST_OF_A_COLOUR - mine)) for colour, left, mine in zip(Colour, view.colours, used)
     }

@@ -132,7 +132,9 @@ def way_keys(moment: XwordMoment) -> Iterator[RackKey]:
 def joiner_keys(moment: XwordMoment) -> Iterator[RackKey]:
     for (colour, left), sign in zip(joiners_left(moment.view).items(), ("×3", "×2")):
         name = tr("red Joiner") if colour == Colour.RED else tr("blue Joiner")
-        said = trn("{name}, {count} left for you", "{name}, {count} left for you", left, name=name)
+        said = trn("{name}, {count} left", "{name}, {count} left", left, name=name)
+        if moment.view.seat is not None:
+            said = tr("{joiner} for you", joiner=said)
         is_chosen = moment.draft.joiner == colour
         yield RackKey(("joiner", colour.value), said, sign, is_chosen, left=left, disabled=not left)
 
