@@ -13,6 +13,7 @@ from app.games.xword3d.model import START, Play, Structure, Way
 from app.ui.play.xword3d.draft import Draft, Gaze
 from app.ui.play.xword3d.planes import TABLE
 from app.ui.play.xword3d.sight import HOME
+from app.ui.play.xword3d.sited import in_space
 from tests.games.xword3d.table import CAT, DOWNWARD, row, structure
 from tests.games.xword3d.table import opened as position
 from tests.ui.layout import layout_faults
@@ -98,7 +99,7 @@ def test_a_brick_is_dragged_to_another_place_in_the_hand_and_stays_there_whateve
 def test_a_brick_that_was_laid_is_dragged_back_to_any_place_in_the_hand(hand: Hand) -> None:
     lay(hand, S=(7, 1, 0))
     assert hand_of(hand) == "AEHNOP.T"
-    hand.carry(at(hand, ("cell", (7, 1, 0))) or at(hand, ("brick", (7, 1, 0))), brick(hand, "E"))
+    hand.carry(board(hand).to_window(*board(hand).at.camera.seen(in_space((7, 1, 0)))), brick(hand, "E"))
     assert hand_of(hand) == "ASEHNOPT"
     assert not board(hand).making.puts
 

@@ -483,7 +483,7 @@ class Board(Surface):
         """Let go of what is held, or close what was unfolded; whether there was anything."""
         return False
 
-    def press(self, key: str) -> None:
+    def press(self, key: Key) -> None:
         """Do what a button of the tray or a small tool means."""
         self.take(self.controller.press(*self.seen(), key))
 
