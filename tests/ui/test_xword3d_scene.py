@@ -17,7 +17,7 @@ from app.ui.play.xword3d.marks import BrickLook
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.planes import TABLE, Opened
 from app.ui.play.xword3d.pointing import brick_met, cell_met
-from app.ui.play.xword3d.said import brought_said
+from app.ui.play.xword3d.said import sum_said
 from app.ui.play.xword3d.scene import drawn_frame, scene
 from app.ui.play.xword3d.sight import BEFORE, HOME, before
 from app.ui.play.xword3d.sited import in_space, turn_of, vector
@@ -350,7 +350,7 @@ def test_nobody_is_taken_below_the_table_unasked_and_a_plane_without_a_word_has_
     ],
 )
 def test_what_words_have_brought_is_said_with_how_it_came_about(words: list[Earned], said: str) -> None:
-    assert brought_said(words) == said
+    assert sum_said(words) == said
 
 
 @pytest.mark.parametrize("sight", [HOME, before(at_the_wall().opened, HOME), replace(HOME, tilt=-60.0)], ids=str)

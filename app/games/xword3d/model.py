@@ -21,6 +21,7 @@ from app.games.xword3d.lattice import (
     VECTORS,
     Point,
     Way,
+    course_of,
     normal_of,
     stepped,
 )
@@ -73,11 +74,14 @@ __all__ = [  # boards on screen know this module alone
     "XwordView",
     "across",
     "bent",
+    "course_of",
     "fault_at",
     "footprint",
+    "ground_of",
     "hand_size",
     "hull",
     "is_leg",
+    "joiners_left",
     "joiners_of",
     "laid",
     "line_through",
@@ -263,3 +267,21 @@ def seconds_of(options: Options) -> int:
 def sturdiness_of(options: Options) -> Sturdiness:
     """Tell what a joint bears."""
     return Sturdiness(STURDY[options.balance], options.sway)
+
+
+def ground_of(view: XwordView) -> Ground:
+    """Tell what a row depends on besides the structure, but for its words."""
+    return Ground(
+        sturdiness_of(view.options),
+        None,
+        is_flat=not view.options.space,
+        may_build=view.may_build,
+        colours=frozenset(colour for colour, left in joiners_left(view).items() if left),
+    )
+
+
+def joiners_left(view: XwordView) -> dict[Colour, int]:
+    """Count the Joiners of each colour that a player may still use: of those left, two in a game (X21)."""
+    is_player = view.seat is not None and view.seat < len(view.used)
+    most = (MOST_OF_A_COLOUR - mine for mine in view.used[view.seat or 0]) if is_player else view.colours
+    return {colour: max(0, min(left, mine)) for colour, left, mine in zip(Colour, view.colours, most)}

@@ -219,10 +219,7 @@ class Board(Surface):
         return False
 
     def next_of(self, names: tuple[str, ...], move: Move) -> tuple[str, ...]:
-        """Choose what is to be touched next of all that leads to a move, named in order: all, where that is no matter.
-
-        It is asked while a lesson waits for that move.
-        """
+        """Choose what is to be touched next of all that leads a learner to a move: all, where it is no matter."""
         return names
 
     @staticmethod

@@ -34,7 +34,6 @@ from app.ui.window import window
 
 BACKSPACE = 8
 MOST_TOOLS, FEWEST_TOOLS = 3, 2  # in the last row; in large text where it is narrow
-COVERED = 1  # more of them, where a hand can be covered
 TOO_LATE = later("Too late: the turn has passed.")
 BREATH = 0.9  # seconds: long enough to read what happened
 LATE = 0.35  # seconds: a finger that was on its way in a race comes down so long after somebody has won it
@@ -425,14 +424,11 @@ class PlayScreen(AtTable):
 
     @property
     def _most_tools(self) -> int:
-        """Tell how many tools have room: in large text fewer where it is narrow, or where Done says more."""
-        if theme.large_text and (window.low or not self._has_room_for(MOST_TOOLS)):
+        """Tell how many tools have room: fewer in narrow large text, one more where a hand can be covered."""
+        has_room = self.frame.has_room_for_done if self.frame else bool
+        if theme.large_text and (window.low or not has_room(MOST_TOOLS)):
             return FEWEST_TOOLS
-        has_cover = self.sitting.shows_cards and not window.low and self._has_room_for(MOST_TOOLS + COVERED)
-        return MOST_TOOLS + COVERED if has_cover else MOST_TOOLS
-
-    def _has_room_for(self, tools: int) -> bool:
-        return self.frame is None or bool(self.frame.has_room_for_done(tools))
+        return MOST_TOOLS + (self.sitting.shows_cards and not window.low and has_room(MOST_TOOLS + 1))
 
     def tools(self, board: Board) -> list[dict[str, object]]:
         asked = board.seat is not None and board.seat in board.view.active and board.may_be_touched

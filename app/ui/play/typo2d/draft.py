@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from app.core.in_hand import kept_in_order
 from app.games.typo2d import model
 from app.games.typo2d.model import HOLE, Board, Card, Laying, Line, Move, Passed, Tracks, TypoView, board_of
 from app.ui.play.contract import Chosen, asks_the_same, is_asked
@@ -115,7 +116,7 @@ def next_gaze(gaze: Gaze | None, before: TypoView | None, view: TypoView | None)
     if view is None:
         return gaze
     camera = None if before and before.table != view.table else gaze.camera
-    order = kept_in_order(gaze.order, view.hand)
+    order = tuple(view.hand[place] for place in kept_in_order(gaze.order, view.hand))
     tracks = model.tracks_after(gaze.tracks, before, view).on(board_of(view))
     has_moved = before is None or not model.has_not_moved(before, view)
     passed = model.passed_between(gaze.tracks, before, tracks, view) if has_moved else gaze.passed
@@ -166,19 +167,3 @@ def with_typed(draft: Draft, text: str) -> Draft:
 
 
 # The hand
-
-
-def kept_in_order(order: tuple[Card, ...], hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Keep the hand as its player had put it, new cards behind."""
-    left = list(hand)
-    found = []
-    for card in order:
-        if card in left:
-            left.remove(card)
-            found.append(card)
-    return (*found, *left)
-
-
-def reordered(cards: tuple[Card, ...], number: int, onto: int) -> tuple[Card, ...]:
-    others = [*cards[:number], *cards[number + 1 :]]
-    return (*others[:onto], cards[number], *others[onto:])

@@ -8,12 +8,13 @@ from typing import TypeVar
 from kivy.metrics import dp
 
 from app.core.game import Seat
+from app.core.in_hand import kept_in_order
 from app.games.typo2d import model
 from app.games.typo2d.model import Board, Card, Cell, Laid, Laying, Line, TypoView
 from app.ui.play.contract import Moment
 from app.ui.play.scene import Box, Flat, Look
 from app.ui.play.typo2d.camera import Camera, kept, towards
-from app.ui.play.typo2d.draft import Draft, Gaze, kept_in_order, laid_of
+from app.ui.play.typo2d.draft import Draft, Gaze, laid_of
 
 STRIP, LOW_STRIP = 88, 48  # dp: this round's cards above the grid, with names below them and with shapes beside them
 BESIDE_FROM = 700  # dp: a wide window so high has them under its banner
@@ -89,7 +90,7 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
 
     @cached_property
     def hand(self) -> tuple[Card, ...]:
-        return kept_in_order(self.look.gaze.order, self.view.hand)
+        return tuple(self.view.hand[place] for place in kept_in_order(self.look.gaze.order, self.view.hand))
 
     @cached_property
     def table(self) -> Board:

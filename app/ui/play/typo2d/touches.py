@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from app.core.in_hand import reordered
 from app.core.wordlist import folded
 from app.games.typo2d.model import (
     HOLE,
@@ -18,7 +19,7 @@ from app.games.typo2d.model import (
 from app.ui.play.contract import NOTHING, Outcome, is_asked, made, refused
 from app.ui.play.scene import Key
 from app.ui.play.typo2d.camera import NARROWEST, Camera, all_cards
-from app.ui.play.typo2d.draft import Draft, begun, move_of, reordered, to_pay, undone, with_letter, words_of
+from app.ui.play.typo2d.draft import Draft, begun, move_of, to_pay, undone, with_letter, words_of
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.round import star_said
 from app.ui.play.typo2d.said import ICON_SAYS, why_not

@@ -80,32 +80,19 @@ class Xword3dBoard(BoardInSpace):
 
     def next_of(self, names: tuple[str, ...], move: Move) -> tuple[str, ...]:
         """Lead to a row: to the Joiner, a brick and its edge, how letters lie, then brick by brick to its place."""
-        if not isinstance(move, Play) or self.view is None:
+        if not isinstance(move, Play):
             return names
-        laying = 2 * len(move.letters)
-        opening, bricks = names[:-laying], names[-laying:]
-        if opening and (left := self._left_to_open(opening, move)):
-            return left
-        chosen = [key.spoken for key in self.tray.now.bricks if key.is_chosen]
-        for brick, place in zip(bricks[::2], bricks[1::2]):
-            if self._is_there(place):
-                return (place,) if any(said.startswith(brick) for said in chosen) else (brick,)
-        return names
-
-    def _left_to_open(self, names: tuple[str, ...], move: Play) -> tuple[str, ...]:
-        """Name what opens the plane of a row next; nothing once it is open, and letters lie there as they are to."""
-        if move.joiner is not None:
-            if self.making.joiner != move.joiner.colour:
-                return names[:1]
-            names = names[1:]
-        opened = self.making.opened
-        if not opened.holds(move.start):
-            brick, edge = names[:2]
-            return (edge,) if self._is_there(edge) else (brick,)
-        return () if (opened.right, opened.up) == (move.right, move.up) else names[2:]
-
-    def _is_there(self, name: str) -> bool:
-        return any(place.spoken.startswith(name) for place in self.places)
+        opened, there = self.making.opened, [place.spoken for place in (*self.places, *self.tray.ids.rack.places)]
+        opening, laying = names[: -2 * len(move.letters)], names[-2 * len(move.letters) :]
+        if move.joiner and self.making.joiner != move.joiner.colour:
+            return opening[:1]
+        if (way := opening[bool(move.joiner) :]) and not opened.holds(move.start):
+            return way[1:2] if any(said.startswith(way[1]) for said in there) else way[:1]
+        if way[2:] and (opened.right, opened.up) != (move.right, move.up):
+            return way[2:]
+        pairs = (pair for pair in zip(laying[::2], laying[1::2]) if any(said.startswith(pair[1]) for said in there))
+        brick, place = next(pairs, ("", ""))
+        return (place,) if tr("{what}, chosen", what=brick) in there else (brick,) if brick else names
 
     # What is seen
 

@@ -7,7 +7,6 @@ from typing import TypeAlias
 from app.core.game import EventKind, IllegalMove
 from app.games.xword3d.model import (
     AXIS,
-    MOST_OF_A_COLOUR,
     OPPOSITE,
     RIGHT,
     ROUND,
@@ -15,7 +14,6 @@ from app.games.xword3d.model import (
     VECTORS,
     Along,
     Colour,
-    Ground,
     Joiner,
     LetStand,
     Move,
@@ -25,12 +23,12 @@ from app.games.xword3d.model import (
     Structure,
     Way,
     XwordView,
+    ground_of,
     laid,
     met_at,
     normal_of,
     row_of,
     stepped,
-    sturdiness_of,
 )
 from app.ui.play.contract import Chosen, asks_the_same, is_asked
 from app.ui.play.sight import Sight
@@ -157,18 +155,6 @@ def to_read(view: XwordView, sight: Sight | None) -> Sight | None:
     return sight if now.is_flat or sees(camera, plane) else aslant(plane, now)
 
 
-def in_order(letters: str, rack: str) -> tuple[Number, ...]:
-    """Lay a hand as its player has put its letters, new ones behind."""
-    left = list(range(len(rack)))
-    found = []
-    for letter in letters:
-        number = next((each for each in left if rack[each] == letter), None)
-        if number is not None:
-            left.remove(number)
-            found.append(number)
-    return (*found, *left)
-
-
 # What lies there makes a row
 
 
@@ -226,24 +212,3 @@ def seams_for(letters: dict[Point, str], built: Structure) -> Iterator[Point]:
         if AXIS[way] != AXIS[side]
     )
     yield from dict.fromkeys(seam for _, seam in found)
-
-
-def ground_of(view: XwordView) -> Ground:
-    """Tell what a row depends on besides the structure, but for its words."""
-    return Ground(
-        sturdiness_of(view.options),
-        None,
-        is_flat=not view.options.space,
-        may_build=view.may_build,
-        colours=frozenset(colour for colour, left in joiners_left(view).items() if left),
-    )
-
-
-def joiners_left(view: XwordView) -> dict[Colour, int]:
-    """Count the Joiners of each colour that a player may still use: of those left, two in a game (X21)."""
-    if view.seat is None:
-        return dict(zip(Colour, view.colours))
-    used = view.used[view.seat] if view.seat < len(view.used) else (0, 0)
-    return {
-        colour: max(0, min(left, MOST_OF_A_COLOUR - mine)) for colour, left, mine in zip(Colour, view.colours, used)
-    }

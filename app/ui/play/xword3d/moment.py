@@ -8,6 +8,7 @@ from typing import Final
 from kivy.metrics import dp
 
 from app.core.game import IllegalMove, Preview
+from app.core.in_hand import kept_in_order
 from app.games.xword3d.model import (
     OPPOSITE,
     START,
@@ -23,6 +24,7 @@ from app.games.xword3d.model import (
     Way,
     XwordView,
     bent,
+    ground_of,
     laid,
     loads,
     row_of,
@@ -34,7 +36,7 @@ from app.games.xword3d.model import (
 from app.ui.play.contract import Moment, is_asked
 from app.ui.play.scene import Box, Look
 from app.ui.play.sight import Sight
-from app.ui.play.xword3d.draft import Draft, Fell, Gaze, Number, ground_of, in_order, play_of
+from app.ui.play.xword3d.draft import Draft, Fell, Gaze, Number, play_of
 from app.ui.play.xword3d.planes import TABLE, Allowed, Edge, Opened, Wall, edges_of, round_seam, walls
 from app.ui.play.xword3d.sight import Extent, camera_for, extent_of, home_of, outmost
 from app.ui.play.xword3d.sited import corners_of
@@ -80,7 +82,7 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
     @cached_property
     def hand(self) -> tuple[Number, ...]:
         """The bricks of the hand as they lie in it; those that were put down keep their place."""
-        return in_order(self.look.gaze.order, self.view.rack)
+        return kept_in_order(self.look.gaze.order, self.view.rack)
 
     @cached_property
     def in_hand(self) -> frozenset[Number]:

@@ -19,6 +19,7 @@ from app.games.xword3d.model import (
     Structure,
     Way,
     X,
+    course_of,
     line_through,
     met_at,
     normal_of,
@@ -89,7 +90,7 @@ def _openings(built: Structure, centre: Point, side: Way, allowed: Allowed) -> I
     """Open the planes round an edge: up the wall first, then straight on, then down."""
     seam, here = stepped(centre, side), OPPOSITE[side]
     others = [way for way in met_at(built, seam) if way != here]
-    ways = [way for way in around(seam) if way != here and way not in others]
+    ways = [way for way in ROUND[course_of(seam)] if way != here and way not in others]
     for way in sorted(ways, key=lambda way: (way != Way.UP, way != side, way)):
         face = stepped(seam, way)
         if face[2] < 0 or (face[2] > 0 and not allowed.up):
@@ -100,11 +101,6 @@ def _openings(built: Structure, centre: Point, side: Way, allowed: Allowed) -> I
             right, up = carried(built, centre, here, way)
             if face[2] > 0 or facing(right, up) == Way.UP:
                 yield Opened(face, right, up, seam, centre)
-
-
-def around(seam: Point) -> tuple[Way, ...]:
-    course = next(axis for axis in range(3) if seam[axis] % 2)
-    return ROUND[course]
 
 
 def carried(built: Structure, centre: Point, here: Way, there: Way) -> tuple[Way, Way]:

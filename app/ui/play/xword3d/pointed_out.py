@@ -14,7 +14,7 @@ from app.ui.play.scene import Box, Writing
 from app.ui.play.xword3d.marks import DASH, DISC, FULL, LINE, RING, LittleMap, OnFace, Strip
 from app.ui.play.xword3d.moment import BUTTON, CHIP, EDGE, XwordMoment
 from app.ui.play.xword3d.pointing import bar_of
-from app.ui.play.xword3d.said import brought_said, notes_said, word_said
+from app.ui.play.xword3d.said import TIMES, notes_said, sum_said
 from app.ui.play.xword3d.sited import HALF_THICK, along, corners_of, in_space, vector
 from app.ui.space import Point as SpacePoint
 from app.ui.space import add, times
@@ -170,24 +170,18 @@ def labels(moment: XwordMoment) -> Told:
     if moment.play is not None:
         problem = moment.preview.problem
         if problem is not None:
-            inks = ("surface", "ink") if is_begun(moment) else ("bad", "surface")
-            return _told(moment, [(problem.text(()), *inks)])
-        words = " + ".join(word_said(moment, each) for each in moment.words)
-        points = sum(each.points for each in moment.words)
-        is_plain = len(moment.words) == 1 and points == len(moment.words[0].word)
-        lines = [(words if is_plain or not words else f"{words}  =  {points}", "accent", "accent_ink")]
+            is_begun = moment.fault is None or moment.fault.fault == Fault.NO_WORD  # most are, until their last brick
+            return _told(moment, [(problem.text(()), *(("surface", "ink") if is_begun else ("bad", "surface")))])
+        joiner = moment.play.joiner
+        more = f"{TIMES[joiner.colour] - 1}·{len(moment.play.letters)}" if joiner else ""
+        lines = [(sum_said(moment.words, more), "accent", "accent_ink")]
         lines += [(note, "surface", "ink") for note in notes_said(moment)]
         return _told(moment, [line for line in lines if line[0]])
     if moment.draft.puts:
         return _told(moment, [(tr("No gaps between the bricks of a turn."), "surface", "ink")])
     if moment.view.fresh and moment.view.phase == "play" and not moment.draft:
-        return _told(moment, [(brought_said(moment.view.fresh), "surface", "ink")], owner=last_seat(moment))
+        return _told(moment, [(sum_said(moment.view.fresh), "surface", "ink")], owner=last_seat(moment))
     return Told()
-
-
-def is_begun(moment: XwordMoment) -> bool:
-    """Tell whether a row lies well, and only makes no word, or none yet: most do until their last brick."""
-    return moment.fault is None or moment.fault.fault == Fault.NO_WORD
 
 
 def _told(moment: XwordMoment, lines: list[tuple[str, str, str]], owner: int | None = None) -> Told:

@@ -1,7 +1,7 @@
 """What can be touched in the tray of 3DXWORD: the planes one may stand before, the bricks of the hand, and Joiners."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from kivy.metrics import dp
@@ -31,13 +31,6 @@ class Level:
 
     box: Box
     strain: float
-
-
-@dataclass(frozen=True, slots=True)
-class Gap:
-    """Where a carried brick would go in the hand."""
-
-    box: Box
 
 
 class Rack(Surface):
@@ -76,15 +69,15 @@ class Rack(Surface):
             else:
                 count = in_a_row(now, width)
                 first = count * int(kind)
-                bricks = [*in_row(now.bricks[first : first + count], row, count)]
-                placed += bricks
-                marks += gap_in(now, bricks, aimed)
+                keys = now.bricks[first : first + count]
+                lit = (replace(key, is_chosen=key.is_chosen or key.means[1] == aimed) for key in keys)
+                placed += in_row(tuple(lit), row, count)
             top -= high
         names = [text_of(key, cell, text) for key, cell in placed if key.means[0] == "wall"]
         levels = [mark for mark in marks if isinstance(mark, Text)]
         return Scene(
             frame=(box, len(placed)),
-            ground=tuple(mark for mark in marks if isinstance(mark, Level | Gap)),
+            ground=tuple(mark for mark in marks if isinstance(mark, Level)),
             pieces=tuple(Piece(key.means, Flat(cell), key, rests=True) for key, cell in placed),
             places=tuple(
                 Spot(key.means, key.spoken, *cell, liftable=key.liftable, corner=dp(10))
@@ -98,13 +91,9 @@ class Rack(Surface):
     @staticmethod
     def paint_lying(scene: Scene) -> None:
         for mark in scene.ground:
-            if isinstance(mark, Level):
-                paint_level(mark)
+            paint_level(mark)
         for piece in scene.pieces:
             paint_key(piece.look, piece.pose.box)
-        for mark in scene.ground:
-            if isinstance(mark, Gap):
-                paint_gap(mark)
 
 
 def in_a_row(now: Tray, width: float) -> int:
@@ -131,16 +120,6 @@ def in_row(keys: tuple[RackKey, ...], row: Box, count: int) -> Iterator[tuple[Ra
     wide = min(width / count, dp(LARGEST + 10))
     for number, key in enumerate(keys):
         yield key, (x + number * wide, y, wide, high)
-
-
-def gap_in(now: Tray, placed: Sequence[tuple[RackKey, Box]], aimed: Number | None) -> Iterator[Gap]:
-    """Mark the side of a place to which a carried brick would go: before it, or behind where it comes from before."""
-    order = [key.means[1] for key in now.bricks]
-    lifted = next((key.means[1] for key in now.bricks if key.is_lifted), None)
-    for key, (x, y, width, high) in placed:
-        if key.means == ("rack", aimed) and lifted is not None and lifted != aimed:
-            edge = x + width if order.index(lifted) < order.index(aimed) else x
-            yield Gap((edge - dp(2), y + dp(4), dp(4), high - dp(8)))
 
 
 def in_chips(keys: tuple[RackKey, ...], row: Box, text: float, taken: float) -> Iterator[tuple[RackKey, Box]]:
@@ -230,12 +209,6 @@ def paint_brick(key: RackKey, cell: Box) -> None:
         paint.tint(theme.accent)
         paint.ring(left - dp(3), foot - dp(3), edge * 1.1 + dp(5), edge * 1.1 + dp(5), dp(8), dp(2.5))
     pieces.brick(left, foot, edge, key.sign, getattr(theme, HUES[key.sign]))
-
-
-def paint_gap(mark: Gap) -> None:
-    x, y, width, high = mark.box
-    paint.tint(theme.accent)
-    paint.fill(x, y, width, high, width / 2)
 
 
 def paint_joiner(key: RackKey, cell: Box) -> None:

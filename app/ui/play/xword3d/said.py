@@ -74,25 +74,18 @@ def wall_said(wall: Wall) -> str:
     return tr("{word} roof", word=wall.word) if wall.opened.normal == 2 else tr("{word} wall", word=wall.word)
 
 
-def word_said(moment: XwordMoment, earned: Earned) -> str:
-    """Say a word and how its points come about: STARS 5, SO 2×2, HELLO 5+2·5."""
-    letters = len(earned.word)
-    if earned.more and moment.play and moment.play.joiner:
-        laid = len(moment.play.letters)
-        sum_ = f"{letters}+{TIMES[moment.play.joiner.colour] - 1}·{laid}"
-        return f"{earned.word} 2×({sum_})" if earned.is_leg else f"{earned.word} {sum_}"
-    return f"{earned.word} 2×{letters}" if earned.is_leg else f"{earned.word} {letters}"
+def sum_said(words: Sequence[Earned], joiner: str = "") -> str:
+    """Say what words bring and how that comes about: STARS 5, or SO 2×2 + DILUTE 6+12  =  22.
 
-
-def brought_said(words: Sequence[Earned]) -> str:
-    """Say what words have brought and how that came about: STARS 5, or SO 2×2 + DILUTE 6+12  =  22."""
-    sums = [f"{len(each.word)}+{each.more}" if each.more else f"{len(each.word)}" for each in words]
+    What the Joiner adds may be a sum by itself: HELLO 5+2·5  =  15.
+    """
+    sums = [f"{len(each.word)}+{joiner or each.more}" if each.more else f"{len(each.word)}" for each in words]
     said = [
         f"{each.word} 2×({sum_})" if each.is_leg and each.more else f"{each.word} {'2×' if each.is_leg else ''}{sum_}"
         for each, sum_ in zip(words, sums)
     ]
-    is_plain = len(words) == 1 and not words[0].more and not words[0].is_leg
-    return said[0] if is_plain else f"{' + '.join(said)}  =  {sum(each.points for each in words)}"
+    is_plain = not words or (len(words) == 1 and words[0].points == len(words[0].word))
+    return "".join(said) if is_plain else f"{' + '.join(said)}  =  {sum(each.points for each in words)}"
 
 
 def notes_said(moment: XwordMoment) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from random import Random
 
+from app.core.in_hand import reordered
 from app.games.xword3d.model import RIGHT, TOP, Colour, Dispute, LetStand, Point, XwordView
 from app.ui.play.contract import NOTHING, Outcome, is_asked, made, nothing_entered, onto_cells, refused
 from app.ui.play.scene import Key
@@ -225,23 +226,16 @@ def turn_letters(moment: XwordMoment) -> Outcome:
 
 
 def ordered(moment: XwordMoment, how: str | Number, onto: Number = -1) -> Outcome:
-    """Put the hand in another order: shuffled, from A to Z, or a brick where another stands, which makes room.
-
-    It is shuffled the same for the same hand and order. A brick that was laid comes back.
-    """
+    """Put the hand in order: shuffled, the same for the same order; from A to Z; or a brick where another stands."""
     order, back = list(moment.hand), None
-    match how:
-        case "shuffle":
-            Random(f"{moment.view.rack} {order}").shuffle(order)
-        case "sort":
-            order.sort()
-        case int(number):
-            place = order.index(onto)
-            order.remove(number)
-            order.insert(place, number)
-            back = None if number in moment.in_hand else take_back(moment, number).draft
-    letters = "".join(moment.view.rack[number] for number in order)
-    return Outcome(draft=back, gaze=replace(moment.look.gaze, order=letters))
+    if how == "shuffle":
+        Random(f"{moment.view.rack} {order}").shuffle(order)
+    elif isinstance(how, str):
+        order.sort()
+    else:
+        order = [*reordered(order, order.index(how), order.index(onto))]
+        back = None if how in moment.in_hand else take_back(moment, how).draft
+    return Outcome(back, replace(moment.look.gaze, order="".join(moment.view.rack[number] for number in order)))
 
 
 def turns(moment: XwordMoment) -> bool:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.games.xword3d.model import Colour, XwordView, joiners_of
+from app.games.xword3d.model import Colour, XwordView, joiners_left, joiners_of
 from app.ui.play.contract import Button, Prompt, disputes_of, done_with
 from app.ui.play.scene import Key
-from app.ui.play.xword3d.draft import Draft, joiners_left
+from app.ui.play.xword3d.draft import Draft
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.said import balance_said, wall_said
 from app.ui.play.xword3d.touches import turns
@@ -22,7 +22,6 @@ class RackKey:
     sign: str
     is_chosen: bool = False
     is_gone: bool = False  # it lies on the board, or is above a finger: its place is empty
-    is_lifted: bool = False  # it is above a finger
     left: int = 0  # Joiners of that colour
     liftable: bool = False
     disabled: bool = False
@@ -105,8 +104,7 @@ def brick_keys(moment: XwordMoment) -> Iterator[RackKey]:
         elif is_chosen:
             said = tr("{what}, chosen", what=said)
         liftable = moment.may_draft and draft.swaps is None and not is_gone
-        is_lifted = number == moment.lifted
-        yield RackKey(("rack", number), said, letter, is_chosen, is_gone, is_lifted, liftable=liftable)
+        yield RackKey(("rack", number), said, letter, is_chosen, is_gone, liftable=liftable)
 
 
 def wall_keys(moment: XwordMoment) -> Iterator[RackKey]:
@@ -174,12 +172,9 @@ def tools_of(moment: XwordMoment) -> tuple[Button, ...]:
     found = []
     if moment.may_draft:
         found.append(
-            Button(
-                "swap",
-                tr("Lay") if is_swapping else tr("Swap"),
-                icon="undo" if is_swapping else "swap_horiz",
-                answers=True,
-            )
+            Button("swap", tr("Lay"), icon="undo", answers=True)
+            if is_swapping
+            else Button("swap", tr("Swap"), icon="swap_horiz", answers=True)
         )
     found.append(Button(("order", "shuffle"), tr("Shuffle"), icon="shuffle"))
     found.append(Button(("order", "sort"), tr("Sort from A to Z"), icon="sort_by_alpha", is_rare=True))
