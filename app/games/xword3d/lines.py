@@ -1,9 +1,9 @@
 """Lines of text: through bricks of one plane, round folds, and through an X in the way up of what is beside it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from app.games.xword3d.lattice import CARRIED, OPPOSITE, RIGHT, TOP, FrameNumber, Point, Way, stepped
+from app.games.xword3d.lattice import CARRIED, OPPOSITE, RIGHT, ROUND, TOP, FrameNumber, Point, Way, normal_of, stepped
 from app.games.xword3d.seams import Fault
 from app.games.xword3d.structure import Structure, X, across
 
@@ -66,3 +66,10 @@ def _read(structure: Structure, steps: list[tuple[Point, Way]], fault: Fault | N
         steps = [(place, OPPOSITE[way]) for place, way in reversed(steps)]
     word = "".join(at[place].letter for place, _ in steps)
     return Line(tuple(place for place, _ in steps), tuple(way for _, way in steps), word, fault)
+
+
+def lines_through(structure: Structure, centres: Iterable[Point]) -> list[Line]:
+    """List the lines of two bricks and more through any of some, each once."""
+    ways = ((centre, way) for centre in centres for way in ROUND[normal_of(centre)])
+    lines = (line_through(structure, centre, way) for centre, way in ways)
+    return list({line.centres: line for line in lines if len(line.centres) > 1}.values())

@@ -25,7 +25,7 @@ from app.games.xword3d.lattice import (
     normal_of,
     stepped,
 )
-from app.games.xword3d.lines import Line, line_through
+from app.games.xword3d.lines import Line, line_through, lines_through
 from app.games.xword3d.placing import START, Along, Ground, Laid, Play, laid, row_of, travel_of
 from app.games.xword3d.scoring import Earned, is_leg
 from app.games.xword3d.seams import Fault, Unlaid, fault_at, shows_tongue
@@ -85,6 +85,7 @@ __all__ = [  # boards on screen know this module alone
     "joiners_of",
     "laid",
     "line_through",
+    "lines_through",
     "loads",
     "margin",
     "met_at",

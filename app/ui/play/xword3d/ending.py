@@ -7,7 +7,7 @@ from functools import partial
 from kivy.graphics import Mesh
 from kivy.metrics import dp
 
-from app.games.xword3d.model import OPPOSITE, ROUND, Line, Point, Structure, XwordView, line_through, normal_of, stepped
+from app.games.xword3d.model import OPPOSITE, Point, Structure, XwordView, lines_through, stepped
 from app.ui.play.ending import Step, leave_out, lit_up
 from app.ui.play.painting import painted_by
 from app.ui.play.scene import Box, Drawn, Look, Piece
@@ -111,20 +111,8 @@ def cuts_of(built: Structure, centre: Point, camera: Camera, out: SpacePoint) ->
         yield tuple(camera.seen(point) for point in points), letter
 
 
-def lines_in(built: Structure) -> list[Line]:
-    """List the words that stand there, each once, the longest last."""
-    found = {
-        line.centres: line
-        for centre in built.at
-        for way in ROUND[normal_of(centre)]
-        for line in [line_through(built, centre, way)]
-        if len(line.centres) > 1
-    }
-    return sorted(found.values(), key=lambda line: len(line.centres))
-
-
 def strokes_in(built: Structure, camera: Camera) -> Iterator[Piece]:
-    for line in lines_in(built):
+    for line in sorted(lines_through(built, built.at), key=lambda each: len(each.centres)):
         points = tuple(camera.seen(in_space(centre)) for centre in line.centres)
         stroke = Stroke(points, max(dp(2), 0.07 * camera.pixels(camera.target)))
         yield Piece(("word", line.centres), Drawn(), stroke, comes_from=Drawn(0.0), sounds="laid")

@@ -20,7 +20,7 @@ from app.games.xword3d.model import (
     Way,
     X,
     course_of,
-    line_through,
+    lines_through,
     met_at,
     normal_of,
     stepped,
@@ -169,13 +169,7 @@ def walls(built: Structure) -> list[Wall]:
 def _wall(built: Structure, centres: list[Point]) -> Wall | None:
     frames = Counter(built.at[centre].frame for centre in centres)
     frame = frames.most_common(1)[0][0]
-    lines = {
-        line.centres: line.word
-        for centre in centres
-        for way in ROUND[normal_of(centre)]
-        for line in [line_through(built, centre, way)]
-        if len(line.centres) > 1
-    }
+    lines = {line.centres: line.word for line in lines_through(built, centres)}
     words = [(len({*places} & {*centres}), word) for places, word in lines.items() if len({*places} & {*centres}) > 1]
     best = max(words, default=(0, max(lines.values(), key=len, default="")))
     return Wall(Opened(centres[0], RIGHT[frame], TOP[frame]), best[1]) if best[1] else None
