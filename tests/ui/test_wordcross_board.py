@@ -1,5 +1,6 @@
 """The board of WORD CROSS by finger and key, as a player meets it."""
 
+import gc
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any
@@ -13,7 +14,7 @@ from app.ui.play.marks import Outline, Sign
 from app.ui.play.surface import LIFT
 from app.ui.play.wordcross import pointed_out
 from app.ui.play.wordcross.draft import Draft
-from app.ui.play.wordcross.marks import Plate
+from app.ui.play.wordcross.marks import Plate, Slab
 from app.ui.play.wordcross.pointed_out import middle_of as middle
 from app.ui.play.wordcross.said import SHORT
 from app.ui.play.wordcross.scene import SLAB
@@ -490,6 +491,20 @@ def test_on_the_whole_board_a_plate_tells_whose_arm_is_whose_and_an_arm_nobody_u
         assert len(scene.piece(SLAB).look.wells) == 4 + 1 + 3
 
 
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+def test_a_notice_stays_whole_though_the_page_it_lies_on_is_gone(size: str) -> None:
+    with opened(size) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        hand.app.notice("Ann locks BEST")
+        hand.frames(2)
+        hand.app.stage.replace("settings")
+        hand.frames(2)
+        gc.collect()
+        hand.app.change(text_size=1.3)
+        hand.frames(2)
+        assert Notice.end() == "Ann locks BEST"
+
+
 def test_what_was_refused_to_one_is_not_told_to_the_next(table: Hand) -> None:
     table.tap(tile(table, "ST")).tap(tile(table, "ST"))
     board(table).refused_at, board(table).refusal = ("tile", "ST"), "It completes no word"
@@ -513,6 +528,7 @@ def test_what_a_round_has_brought_is_told_until_a_touch_and_the_clock_waits(size
         hand.tap(tile(hand, "ST")).tap(tile(hand, "ST")).tap("Done")
         assert board(hand).view.round == 2
         lines = [each.words for each in board(hand).scene.writings]
+        assert isinstance(board(hand).scene.labels[0], Slab), "bare wood: nobody looks ahead while the clock waits"
         assert lines[0] == "Round 1"
         assert "Ann: 13 more, 13 in all" in lines
         assert {"THEN 7", "BEST 6"} <= {*lines}
@@ -597,6 +613,17 @@ def test_a_hint_tells_first_where_to_look_and_asked_once_more_for_nothing_which_
         assert hand.can("Hint, 2 left"), "the second step is of the same hint"
         hand.tap(tile(hand, "AM")).tap("Hint").tap(column(hand, RIGHT))
         assert hand.sees("BEAM, 8 points")
+
+
+@pytest.mark.parametrize("size", ["phone", "small"])
+def test_a_hint_has_room_to_say_where_to_look_beside_a_name_and_the_clock(size: str) -> None:
+    with opened(size) as hand:
+        wordcross_at_play(hand, ("", "", "", ""))
+        hand.app.stage.screen.table.open()
+        hand.tap("Hint")
+        first, more = asked(hand)
+        assert first in {"Ann: Begin on your left", "Ann: Begin on your right"}
+        assert hand.sees(more.split(". ")[0]), "what is below the first line has its room"
 
 
 def test_a_hint_that_lies_on_another_page_is_turned_to() -> None:

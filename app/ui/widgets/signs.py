@@ -164,6 +164,7 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
         """Show a sentence for as long as it takes to read; one that is still there gives way."""
         if cls._shown:
             cls._shown.go()
+        above = getattr(above, "__self__", above)  # what an id of kv stands for outlives its page
         banner, part = (above, None) if isinstance(above, Banner) else (None, above)
         notice = cls(text=text, above=part, banner=banner, opacity=0)
         if banner:

@@ -41,7 +41,7 @@ def asks_of_hint(moment: WordCrossMoment, hint: Turn) -> tuple[str, str]:
         more = tr("It lies here: {place}. Another Hint names it.", place=place)
         if beside:
             return tr("{fragment} has a partner", fragment=fragment_of(beside)), more
-        return tr("Begin a word in {column}", column=column_said(moment, moment.seat, column)), more
+        return tr("Begin on your left") if column is Column.LEFT else tr("Begin on your right"), more
     fragment, did, more = fragment_of(tile), moment.look.ask(hint), tr("It lies here: {place}.", place=place)
     if pair := moment.word_in(tile, column):
         word, points, locks = word_of(pair), counted(value_of_pair(pair), "point"), locks_said(hint, moment.view)
