@@ -142,6 +142,7 @@ def test_processes_that_are_killed_and_frozen_play_the_same_game(tmp_path: Path,
 
 
 @pytest.mark.deep
+@pytest.mark.timeout(3600)  # at up to two hundred moves a program starts anew: it takes minutes, and hangs nowhere
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_processes_killed_and_frozen_at_every_move_play_the_same_game(
