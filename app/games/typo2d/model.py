@@ -6,7 +6,16 @@ from typing import Final, TypeAlias
 
 from app.core.game import Absent, Event, IllegalMove, Leave, Result, Score, Seat, TimeUp, TimeUpFor
 from app.core.options import option
-from app.games.typo2d.deck import ALPHABET, HAND_SIZES, NAMES, Card, Counts, icon_of, letter_of
+from app.core.values import replace
+from app.games.typo2d.deck import (
+    ALPHABET,
+    HAND_SIZES,
+    NAMES,
+    Card,
+    Counts,
+    icon_of,
+    letter_of,
+)
 from app.games.typo2d.grid import (
     CROWDED,
     START,
@@ -81,6 +90,7 @@ __all__ = [  # boards on screen know this module alone
     "card_in_play",
     "doubts_needed",
     "draft",
+    "entries_of",
     "half_of",
     "halves",
     "has_not_moved",
@@ -352,7 +362,11 @@ def way_that_says(said: tuple[Said, ...], view: TypoView) -> Laying | None:
     return next((way for way in found if draft(view, way).chains == chains), None)
 
 
-def typed_for(said: Said) -> str:
-    """Return what its word adds to the letters of a line: what fills its holes, then what goes on."""
-    letters = said.chain.letters
-    return "".join(sign for lies, sign in zip(letters, said.word) if lies == HOLE) + said.word[len(letters) :]
+def entries_of(view: TypoView) -> list[Shown]:
+    """List what each seat has in this round, no card: it is not shown yet."""
+    if view.phase == "choose":
+        seats = [seat for seat in range(len(view.hand_sizes)) if seat not in view.left]
+        return [Shown(seat, "", "choosing" if seat in view.active else "ready") for seat in seats]
+    is_played = view.phase in {"play", "pay", "doubt"}  # while something is discarded, the next card waits
+    now = next((each for each in view.shown if each.fate == "waiting"), None) if is_played else None
+    return [replace(each, fate="now") if each is now else each for each in view.shown]

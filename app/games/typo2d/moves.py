@@ -62,6 +62,17 @@ class Chain:
     cells: tuple[Cell, ...]
     letters: str
 
+    def filled(self, typed: str) -> str:
+        """Fill the letters with what was typed: first into an empty cell, then behind them."""
+        letters, holes = self.letters, self.letters.count(HOLE)
+        for sign in typed[:holes]:
+            letters = letters.replace(HOLE, sign, 1)
+        return letters + typed[holes:]
+
+    def typed_for(self, word: str) -> str:
+        """Return what has to be typed for a word: what fills an empty cell, then what goes on."""
+        return "".join(sign for lies, sign in zip(self.letters, word) if lies == HOLE) + word[len(self.letters) :]
+
 
 @dataclass(frozen=True, slots=True)
 class Laid:

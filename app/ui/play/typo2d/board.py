@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import product
 from typing import ClassVar
 
+from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.core.game import Event, EventKind
@@ -16,7 +17,7 @@ from app.ui.play.looking import Looking, scrolled
 from app.ui.play.scene import Key, Place, Scene, Spot
 from app.ui.play.surface import EMPTY
 from app.ui.play.typo2d import draft, touches
-from app.ui.play.typo2d.camera import Camera, nearer, towards
+from app.ui.play.typo2d.camera import NEAR, Camera, towards
 from app.ui.play.typo2d.draft import Draft, Gaze
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.paint import paint_grid, paint_lifted, paint_pointed_at
@@ -322,4 +323,4 @@ class Typo2dBoard(Board):
         if moment.pays and any(cell in line.cells for line in moment.longest):
             self.tap(("cell", cell))
         else:
-            self.look_at(nearer(self.camera, touch))
+            self.look_at(self.camera.zoomed(dp(NEAR) / self.camera.wide, *touch.pos))

@@ -7,7 +7,6 @@ from itertools import product
 from kivy.metrics import dp
 
 from app.games.typo2d.model import Board, Cell, open_cells, span
-from app.ui.kinds import Touch
 from app.ui.measure import CARD_HIGH
 from app.ui.play.scene import Box, meet
 
@@ -69,13 +68,6 @@ class Camera:
         from_x, from_y = x - self.box[0] - self.box[2] / 2, y - self.box[1] - self.box[3] / 2
         middle = self.middle[0] + from_x / across * share, self.middle[1] - from_y / up * share
         return Camera(self.box, wide, middle)
-
-    def cells(self) -> list[tuple[Cell, Box]]:
-        """List the cells that are seen, if only their upper left corner, in reading order, each with its card's box."""
-        x, y, width, height = self.box
-        (left, top), (right, low) = self.cell_at(x, y + height), self.cell_at(x + width, y)
-        cells = product(range(top, low + 2), range(left, right + 2))
-        return [((column, row), self.card((column, row))) for row, column in cells]
 
 
 def all_cards(cards: Board, box: Box, *, least: float = REACHED) -> Camera:
@@ -161,8 +153,3 @@ def towards(camera: Camera, cells: Iterable[Cell]) -> Camera:
 def within(inner: Box, outer: Box) -> bool:
     (x, y, wide, high), (left, foot, width, height) = inner, outer
     return x >= left - 0.5 and y >= foot - 0.5 and x + wide <= left + width + 0.5 and y + high <= foot + height + 0.5
-
-
-def nearer(camera: Camera, touch: Touch) -> Camera:
-    """Draw the camera so near to where a finger was that it can reach the cards."""
-    return camera.zoomed(dp(NEAR) / camera.wide, *touch.pos)

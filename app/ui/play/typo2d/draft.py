@@ -89,7 +89,7 @@ def said_before(before: TypoView, view: TypoView) -> Draft | None:
     """Lay the card again as it lay, with its words, for a speaker who has taken them back; None for all else."""
     is_taken_back = before.phase == "doubt" and len(view.events) < len(before.events)
     way = model.way_that_says(before.said, view) if is_taken_back and is_asked(view) else None
-    return Draft(laying=way, typed=tuple(map(model.typed_for, before.said))) if way else None
+    return Draft(laying=way, typed=tuple(each.chain.typed_for(each.word) for each in before.said)) if way else None
 
 
 def still_holds(draft: Draft, before: TypoView, after: TypoView) -> bool:
@@ -140,15 +140,7 @@ def words_of(draft: Draft, view: TypoView) -> tuple[str, ...]:
     """Join the words as far as they are typed: the line's letters, the holes filled, then what goes on."""
     laid = laid_of(draft, view)
     chains = laid.chains if laid else ()
-    return tuple(filled(chain.letters, typed) for chain, typed in zip(chains, draft.typed))
-
-
-def filled(letters: str, typed: str) -> str:
-    """Fill a line's letters with what was typed: first into its hole, then behind it."""
-    holes = letters.count(HOLE)
-    for sign in typed[:holes]:
-        letters = letters.replace(HOLE, sign, 1)
-    return letters + typed[holes:]
+    return tuple(chain.filled(typed) for chain, typed in zip(chains, draft.typed))
 
 
 def begun(laying: Laying, view: TypoView) -> Draft:
@@ -164,6 +156,3 @@ def with_letter(draft: Draft, sign: str, view: TypoView) -> Draft:
 
 def with_typed(draft: Draft, text: str) -> Draft:
     return replace(draft, typed=(*draft.typed[: draft.field], text, *draft.typed[draft.field + 1 :]))
-
-
-# The hand

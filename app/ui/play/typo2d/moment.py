@@ -239,10 +239,6 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
         chip = self.look.seats[seat] if seat < len(self.look.seats) else None
         return Flat(chip) if chip else None
 
-    @cached_property
-    def cells(self) -> list[tuple[Cell, Box]]:
-        return self.camera.cells()
-
     @property
     def button(self) -> Box:
         """Where the button back to all cards is: at the foot, beside the thumb of the other hand."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from kivy.metrics import dp
 
 from app.core.game import Seat
-from app.games.typo2d.model import Shown, TypoView, letter_of
+from app.games.typo2d.model import Shown, entries_of, letter_of
 from app.ui.measure import CARD_HIGH, measured, style
 from app.ui.play.marks import Owner, Sign, Text
 from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, Writing
@@ -32,16 +32,6 @@ SAID = {
 }
 RETURNS = 2  # the act in which a card goes back whose word does not exist: it was looked up, and stamped
 DONE = {"laid": later("laid"), "back": later("back")}
-
-
-def entries_of(view: TypoView) -> list[Shown]:
-    """List what each seat has in this round, by fates that SAID has a sentence for; no card: it is not shown yet."""
-    if view.phase == "choose":
-        seats = [seat for seat in range(len(view.hand_sizes)) if seat not in view.left]
-        return [Shown(seat, "", "choosing" if seat in view.active else "ready") for seat in seats]
-    is_played = view.phase in {"play", "pay", "doubt"}  # while something is discarded, the next card waits
-    now = next((each for each in view.shown if each.fate == "waiting"), None) if is_played else None
-    return [replace(each, fate="now") if each is now else each for each in view.shown]
 
 
 def round_said(moment: TypoMoment) -> str:

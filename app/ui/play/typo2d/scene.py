@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 from kivy.metrics import dp
@@ -154,16 +155,12 @@ def places(moment: TypoMoment) -> list[Spot]:
 def cells(moment: TypoMoment) -> Iterator[Spot]:
     """List the places near the cards of which enough is in sight for a finger, and not below the button."""
     enough = grown(moment.grid, max(0.0, moment.camera.wide - dp(REACHED)))
-    for cell, box in moment.cells:
-        if is_near(moment, cell) and within(box, enough) and not meet(box, moment.button):
+    (left, top), (right, low) = span(moment.shown, FAR)
+    for row, column in product(range(top, low + 1), range(left, right + 1)):
+        cell, box = (column, row), moment.camera.card((column, row))
+        if within(box, enough) and not meet(box, moment.button):
             is_mine = moment.once(kinds_of).get(cell) == DRAFTED
             yield Spot(("cell", cell), name_of_cell(moment, cell), *for_finger(box), liftable=is_mine, corner=dp(6))
-
-
-def is_near(moment: TypoMoment, cell: Cell) -> bool:
-    """Tell whether a cell lies so near to the cards that it can be reached."""
-    (left, top), (right, low) = span(moment.shown, FAR)
-    return left <= cell[0] <= right and top <= cell[1] <= low
 
 
 def name_of_cell(moment: TypoMoment, cell: Cell) -> str:
