@@ -16,7 +16,6 @@ from app.games.kross.state import State
 class SheetJudge:
     """Scores sheets with or without the owner's task and accepted claim."""
 
-    task_cards = TASK_CARDS
     read = staticmethod(read_sheet)
     write = staticmethod(write_sheet)
 

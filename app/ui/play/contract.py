@@ -3,12 +3,12 @@
 The base board hands them view, draft and look, and does what they say: so a controller is tested without a window.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Generic, Protocol, TypeVar
 
-from app.core.game import Seat, View
+from app.core.game import Seat, Sentence, View
 from app.ui.play.scene import Box, GameDraft, GameLook, GameView, Gaze, Intent, Key, Look, Move
 from app.ui.texts import tr
 
@@ -159,6 +159,11 @@ class Prompt:
     more: str = ""  # the banner's second line
     tools: tuple[Button, ...] = ()  # the board's own, beside Hint and Undo: two at most on a phone
     in_short: str = ""  # what the banner asks in large text, where a second line has no room
+
+
+def in_short(short: Mapping[str, str]) -> Callable[[Sentence], str]:
+    """Make what says a refusal of the rules in few words, where a game has them."""
+    return lambda problem: tr(short.get(problem.template, problem.template), **problem.details)
 
 
 def onto_cells(moment_of: type[Moment[ViewT, DraftT, LookT]]) -> Callable[[ViewT, DraftT, LookT, Key, Key], bool]:

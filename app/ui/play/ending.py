@@ -151,6 +151,11 @@ def picture_of_day(end: EndOfGame, view: GameView, look: Look) -> Scene:
     return Scene(ground=step.ground, pieces=step.pieces, marks=step.marks, writings=step.writings)
 
 
+def points_alone(step: Step) -> Step:
+    """Leave nothing of the table."""
+    return Step(step.points)
+
+
 def leave_out(kind: type, step: Step) -> Step:
     """Take the pieces of a kind off the table."""
     return replace(step, pieces=tuple(piece for piece in step.pieces if not isinstance(piece.look, kind)))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from app.core.game import Seat, Sentence
+from app.core.game import Seat
 from app.games.kross.model import (
     FREE,
     Call,
@@ -17,7 +17,7 @@ from app.games.kross.model import (
     Sheet,
     holder_of,
 )
-from app.ui.play.contract import Chosen
+from app.ui.play.contract import Chosen, in_short
 from app.ui.play.kross.words import overlap, word_in
 from app.ui.play.scene import Ask
 from app.ui.texts import later, tr
@@ -34,6 +34,7 @@ SHORT = {
     "This square is not free.": later("Square is full"),
     "It is not your turn.": later("Not your turn"),
 }
+shortened = in_short(SHORT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +170,3 @@ def claimed(draft: Draft, run: Run, sheet: Sheet, ask: Ask) -> tuple[Draft, str]
         return draft, tr("There is a gap")
     problem = ask(Claim(word)).problem
     return (draft, shortened(problem)) if problem else (Draft(run=run), "")
-
-
-def shortened(problem: Sentence) -> str:
-    return tr(SHORT.get(problem.template, problem.template), **problem.details)

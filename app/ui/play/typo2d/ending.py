@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from app.games.typo2d.model import Board, Line, TypoView, board_of, letter_of, lines, span
 from app.ui.measure import CARD_HIGH
-from app.ui.play.ending import Step
+from app.ui.play.ending import Step, points_alone
 from app.ui.play.marks import Bubble, Outline, bubble_box, bubble_size
 from app.ui.play.painting import paint_marks, part_of
 from app.ui.play.scene import Box, Drawn, Flat, Look, Piece
@@ -16,6 +16,7 @@ from app.ui.play.typo2d.paint import paint_pieces, print_hue
 from app.ui.widgets import pieces as printed
 
 MOST = 9  # steps in which lines light up
+without_letters = points_alone
 
 
 def steps(view: TypoView, look: Look) -> list[Step]:
@@ -76,10 +77,6 @@ def bubble_over(ring: Piece, view: TypoView, within: Box) -> Bubble:
     size = bubble_size(word)
     box = bubble_box(size, x + width / 2 - size[0] / 2, y + height, within, below=False)
     return Bubble(word, box, (x + width / 2, y + height))
-
-
-def without_letters(step: Step) -> Step:
-    return Step(step.points)
 
 
 def paint_end(pieces: Iterable[Piece]) -> None:

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 
 from app.core.game import Seat
 from app.games.wordcross.model import ROWS, Pair, WordCrossView, fragment_of, value_of, value_of_pair, word_of
-from app.ui.play.ending import Step
+from app.ui.play.ending import Step, points_alone
 from app.ui.play.marks import Outline, Owner
 from app.ui.play.painting import PAINTERS
 from app.ui.play.scene import Box, Flat, Look, Piece
@@ -26,6 +26,7 @@ LARGEST, ON_PHONE, RIM, APART = (
 HIGH, HEAD, BADGE, WORTH = 19, 26, 20, 30  # dp: a row of pegs, one above the columns, a shape there, and a figure
 PEGS_WIDE = 360  # dp
 INSET = 0.035  # of a cell, from a fragment to its edge
+without_letters = points_alone  # there is no table of the day
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,11 +195,6 @@ def table_in(look: Look, seats: Sequence[Seat]) -> Table:
 
 
 # Painting
-
-
-def without_letters(step: Step) -> Step:
-    """Leave nothing: there is no table of the day."""
-    return Step(step.points)
 
 
 def paint_end(lying: Iterable[Piece]) -> None:

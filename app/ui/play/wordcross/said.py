@@ -21,6 +21,7 @@ from app.games.wordcross.model import (
     value_of,
     word_of,
 )
+from app.ui.play.contract import in_short
 from app.ui.play.wordcross.layout import Where
 from app.ui.play.wordcross.moment import WordCrossMoment
 from app.ui.texts import later, tr
@@ -38,6 +39,7 @@ SHORT = {
     "You have already put back three fragments this round.": later("Three went back already"),
     "You may lock one word a turn, or as many as you have just completed.": later("One word a turn"),
 }
+shortened = in_short(SHORT)
 LEFT_BOX, RIGHT_BOX = later("left box"), later("right box")
 LEFT_COLUMN, RIGHT_COLUMN = later("your left column"), later("your right column")
 FROM_LEFT_BOX, FROM_RIGHT_BOX = later("{fragment} from the left box"), later("{fragment} from the right box")
@@ -45,11 +47,6 @@ TO_THE_LEFT = later("{fragment} from the middle to the left")
 TO_THE_RIGHT = later("{fragment} from the middle to the right")
 OVER_TO_LEFT, OVER_TO_RIGHT = later("{fragment} over to the left"), later("{fragment} over to the right")
 THEIR_LEFT, THEIR_RIGHT = later("{name}’s left column"), later("{name}’s right column")
-
-
-def shortened(sentence: Sentence) -> str:
-    """Say a refusal of the rules in few words."""
-    return tr(SHORT.get(sentence.template, sentence.template), **sentence.details)
 
 
 def column_said(moment: WordCrossMoment, seat: Seat, column: Column) -> str:
