@@ -1,7 +1,8 @@
-"""What every scene draws, written down as sums: what a change alters is seen at once, whether it was meant or not.
+"""What every scene draws and answers, written down as sums: what a change alters is seen at once, meant or not.
 
 `python -m tests.drawn` says which scenes draw otherwise than `drawn.txt` has it, and in what: shapes, places, colours
-or words. `--keep` writes the file anew, once the pictures were looked at.
+or words; and which let fingers reach something else, or answer them otherwise, than `answers.txt` has it
+(tests/ui/answers.py). `--keep` writes both files anew, once the pictures were looked at.
 """
 
 import argparse
@@ -24,10 +25,12 @@ from kivy.graphics.instructions import InstructionGroup
 
 from app.ui.play.wordcross.paint import faces_of
 from tests.lots import dealt_for
+from tests.ui.answers import answers, reached
 from tests.ui.layout import texts
-from tests.ui.scenes import SCENES
+from tests.ui.scenes import OF_SEVERAL_DEVICES, SCENES
 
 KEPT = Path(__file__).with_suffix(".txt")
+ANSWERS = Path(__file__).with_name("answers.txt")
 WAYS: dict[str, dict[str, Any]] = {
     "phone": {"size": "phone"},
     "phone, dark, large text": {"size": "phone", "theme": "dark", "text": 2.0},
@@ -38,7 +41,8 @@ LEFT_OUT = {
     "lobby",  # its code for joining is another each time
     "home, after many evenings",  # its tables lie in the order of when they were put away, all in one moment
 }
-ASPECTS = ("shapes", "places", "colours", "words")
+ASPECTS = ("shapes", "places", "colours", "words", "reach", "answers")
+DRAWN = 4  # of them
 SHAPES = "size radius width angle_start angle_end segments dash_length dash_offset indices cap".split()
 PLACES = "pos points vertices xyz x y z origin angle matrix".split()
 
@@ -50,7 +54,16 @@ def drawn(scene: str, way: str) -> Sums:
     with dealt_for(scene, lot=""), opened(**WAYS[way]) as hand:
         faces_of.cache_clear()  # else places in the picture of faces hang on the scenes before
         SCENES[scene](hand)
-        return sums_of(hand)
+        sums = sums_of(hand)
+        return (*sums, *map(_sum_of, (reached(hand), answers(hand, sums_of)))) if is_asked(scene, way) else sums
+
+
+def is_asked(scene: str, way: str) -> bool:
+    """Whether a scene is touched in this way to look: the ways take turns, for touching takes its time.
+
+    On other devices time passes meanwhile as it likes.
+    """
+    return scene not in OF_SEVERAL_DEVICES and list(WAYS)[crc32(scene.encode()) % len(WAYS)] == way
 
 
 def sums_of(hand: Hand) -> Sums:
@@ -60,7 +73,11 @@ def sums_of(hand: Hand) -> Sums:
         for step in _steps(widget.canvas):
             _tell(step, told)
     told["words"] = [(text.words, _plain(text.box)) for text in texts(hand.app.stage)]
-    return tuple(f"{crc32(repr(told[aspect]).encode()):08x}" for aspect in ASPECTS)
+    return tuple(_sum_of(told[aspect]) for aspect in ASPECTS[:DRAWN])
+
+
+def _sum_of(told: object) -> str:
+    return f"{crc32(repr(told).encode()):08x}"
 
 
 def _widgets(widgets: list[Any]) -> Iterator[Any]:
@@ -103,15 +120,26 @@ def _plain(value: Any) -> object:
 
 def kept() -> dict[tuple[str, str], Sums]:
     """What the file says each scene draws in each way."""
-    rows = [line.split(" | ") for line in KEPT.read_text(encoding="utf-8").splitlines()]
-    return {(scene, way): tuple(sums.split()) for scene, way, sums in rows}
+    found: dict[tuple[str, str], Sums] = {}
+    for file in (KEPT, ANSWERS):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            scene, way, sums = line.split(" | ")
+            found[scene, way] = (*found.get((scene, way), ()), *sums.split())
+    return found
+
+
+def keep(sums: dict[tuple[str, str], Sums]) -> None:
+    """Write down what each scene draws, and what it answers where that was asked."""
+    for file, part in ((KEPT, slice(DRAWN)), (ANSWERS, slice(DRAWN, None))):
+        rows = ((*case, " ".join(each[part])) for case, each in sorted(sums.items()) if each[part])
+        file.write_text("".join(f"{' | '.join(row)}\n" for row in rows), encoding="utf-8")
 
 
 def otherwise(before: Sums | None, now: Sums) -> str:
     """What is drawn otherwise, in words; nothing if all is as it was."""
-    if before is None:
+    if before is None or len(before) != len(now):
         return "is new"
-    return ", ".join(aspect for aspect, one, other in zip(ASPECTS, before, now, strict=True) if one != other)
+    return ", ".join(aspect for aspect, one, other in zip(ASPECTS, before, now, strict=False) if one != other)
 
 
 def main() -> int:
@@ -120,7 +148,7 @@ def main() -> int:
     asks.add_argument("--way", type=int, choices=range(len(WAYS)), help="one way to look alone")
     asks.add_argument("--keep", action="store_true", help="write down what is drawn now")
     asked = asks.parse_args()
-    before = kept() if KEPT.exists() else {}
+    before = kept()
     now = dict(before) if asked.words or asked.way is not None else {}
     ways = list(WAYS) if asked.way is None else [list(WAYS)[asked.way]]
     changed = 0
@@ -133,8 +161,7 @@ def main() -> int:
                 changed += 1
                 print(f"{scene}, {way}: {said}", flush=True)
     if asked.keep:
-        lines = [f"{scene} | {way} | {' '.join(sums)}" for (scene, way), sums in sorted(now.items())]
-        KEPT.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        keep(now)
     print(f"{changed} of {len(now)} are drawn otherwise")
     return 0 if asked.keep or not changed else 1
 

@@ -1,8 +1,8 @@
-"""Every scene draws what was written down when its pictures were last looked at (`python -m tests.drawn`)."""
+"""Every scene draws and answers what was written down when it was last looked at (`python -m tests.drawn`)."""
 
 import pytest
 
-from tests.drawn import KEPT, LEFT_OUT, WAYS, drawn, kept, otherwise
+from tests.drawn import ANSWERS, KEPT, LEFT_OUT, WAYS, drawn, is_asked, kept, otherwise
 from tests.ui.scenes import SCENES
 
 CASES = [(scene, way) for way in WAYS for scene in SCENES if scene not in LEFT_OUT]
@@ -16,4 +16,5 @@ def test_a_scene_draws_what_was_looked_at(scene: str, way: str) -> None:
 
 def test_nothing_is_written_down_that_no_scene_draws() -> None:
     assert KEPT.read_text(encoding="utf-8").count("\n") == len(CASES)
+    assert ANSWERS.read_text(encoding="utf-8").count("\n") == sum(is_asked(*case) for case in CASES)
     assert set(kept()) == set(CASES)
