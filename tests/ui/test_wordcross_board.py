@@ -459,6 +459,14 @@ def test_whoever_has_nothing_yet_reads_what_a_finger_does_and_later_how_far_it_i
 SIX = "th in\nwo od\nbe st\nfi sh\nka le\nma ze"
 
 
+def test_whoever_holds_a_fragment_reads_what_to_do_with_it_and_not_what_else_could_be_tapped() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, FLIPPED)
+        assert asked(hand) == ("Ann: WIN can be locked", "Tap it to flip it.")
+        hand.tap(tile(hand, "ST"))
+        assert asked(hand) == ("Ann: Move, swap or steal", "Tap where it goes, or tap it again.")
+
+
 @pytest.mark.rule("W17", "WH14")
 @pytest.mark.parametrize("size", ["phone", "small", "tablet"])
 @pytest.mark.parametrize(

@@ -159,6 +159,8 @@ def asks_of(moment: WordCrossMoment) -> tuple[str, str]:
         return asks, tr("Tap the other one.") if draft.held else tr("Two of your columns, or of your boxes.")
     if draft.locks:
         return asks_of_locks(moment)
+    if draft.held:
+        return "", tr("Tap where it goes, or tap it again.")
     if moment.flippable:
         word = word_of(moment.flippable[-1])
         return tr("{word} can be locked", word=word), robbed_of(moment) or tr("Tap it to flip it.")
@@ -168,8 +170,6 @@ def asks_of(moment: WordCrossMoment) -> tuple[str, str]:
         return tr("It waits for a partner"), wanted_more(moment)
     if draft.act:
         return said_of_move(Turn(draft.act), moment.view), ""
-    if draft.held:
-        return "", tr("Tap where it goes, or tap it again.")
     return "", robbed_of(moment) or how_far(moment)
 
 
