@@ -36,6 +36,7 @@ CAT = layout("C A T")
 C, A, T = (each.cube for each in sorted(CAT, key=lambda each: each.cell))
 S = 17
 LONG = layout("C A T S T A N D")
+CROSSED = layout("C A T S T A N D\n. . . E\n. . . A\n. . . L\n. . . E\n. . . R")
 
 
 @pytest.fixture
@@ -231,6 +232,37 @@ def test_what_is_out_of_sight_follows_when_a_cube_is_held_at_the_edge() -> None:
         touch.touch_up()
         hand.settle()
         assert board(hand).at.there[S].cell[0] == left
+
+
+@pytest.mark.parametrize(("size", "way"), [("small", "top"), ("small", "side"), ("low", "top")])
+def test_a_finger_that_aims_beyond_the_edge_of_what_is_seen_brings_that_nearer_and_into_sight(
+    size: str, way: str
+) -> None:
+    with opened(size, calm=False) as hand:
+        seat_at(hand, table_at(hand, position(2, cubes=CROSSED), ANN, OTTO, game="cubeword"))
+        (_, top), (right, _) = board(hand).at.extent
+        touch = carried_over(hand, S, (2, 1))
+        inner = board(hand).at.inner
+        beyond = (inner[0] + inner[2] / 2, inner[1] + inner[3] + 5 - LIFT)
+        touch.touch_move(*(beyond if way == "top" else (board(hand).right - 1, touch.y)))
+        hand.wait(2.5)
+        assert board(hand).gaze.near.factor > 1
+        x, y = seen(hand, (2, top) if way == "top" else (right, 1))
+        assert x < inner[0] + inner[2]
+        assert y < inner[1] + inner[3]
+        touch.touch_up()
+
+
+@pytest.mark.parametrize("size", ["small", "tablet", "low"])
+def test_while_a_finger_with_a_cube_is_still_in_the_tray_the_view_stays(size: str) -> None:
+    with opened(size, calm=False) as hand:
+        seat_at(hand, table_at(hand, position(2, cubes=CROSSED), ANN, OTTO, game="cubeword"))
+        x, y = key(hand, ("cube", JOKER))
+        touch = hand.drag(key(hand, ("cube", S)), (x, y), steps=20, let_go=False)
+        hand.wait(1.0)
+        assert board(hand).carried == ("cube", S)
+        assert board(hand).gaze.near == Near()
+        touch.touch_up()
 
 
 @pytest.mark.parametrize("is_first_to_lift", [True, False])

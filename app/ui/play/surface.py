@@ -102,6 +102,11 @@ class Surface(Touchable):
         return self._scene
 
     @property
+    def grips(self) -> bool:
+        """Whether a finger draws things out of it where it could scroll a page."""
+        return bool(self.drawn_out)
+
+    @property
     def may_be_touched(self) -> bool:
         """Whether anything comes of touching its places."""
         return not self.disabled

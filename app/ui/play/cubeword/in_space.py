@@ -56,7 +56,10 @@ class CubesInSpace(BoardInSpace):
     def _aims(self, seconds: float) -> None:
         """Let the view come nearer to where the finger aims, and go with it beyond the edge."""
         now, before, (x, y) = self.at, self._aim, self.carried_at
-        self._aim = aimed(before, now.home, (x, y), now.inner, now.extent, seconds, at_once=theme.reduce_motion)
+        if before.comes or self.collide_point(x, y) or self.collide_point(x, y - self._lifted_by):
+            self._aim = aimed(before, now.home, (x, y), now.inner, now.extent, seconds, at_once=theme.reduce_motion)
+        else:  # it is still in the tray
+            self._aim = Aim((x, y))
         if before.moves or self._aim.moves or self._aim.near != before.near:
             self.gaze = replace(self.gaze, near=self._aim.near)
             self.carry_to(x, y - self._lifted_by)

@@ -15,7 +15,7 @@ from app.ui.play.choreography import smooth
 from app.ui.play.cubeword.pointing import middle_of
 from app.ui.play.cubeword.sight import Extent
 from app.ui.play.scene import Box
-from app.ui.play.seen import Spot2d, holds
+from app.ui.play.seen import Spot2d
 from app.ui.space import Camera, add, less
 
 NEEDED: Final = 48  # dp: how wide and high a square is at least for a finger
@@ -75,7 +75,8 @@ def aimed(aim: Aim, home: Camera, at: Spot2d, within: Box, extent: Extent, secon
         return replace(aim, near=near, is_drawn=near != aim.near)
     if aim.comes:
         return coming(aim, home, seconds)
-    if not holds(within, at) or hypot(at[0] - aim.at[0], at[1] - aim.at[1]) > dp(STILL):
+    at = drawn_in(at, within)
+    if hypot(at[0] - aim.at[0], at[1] - aim.at[1]) > dp(STILL):
         return Aim(at)
     rests = aim.rests + seconds
     return (
@@ -83,6 +84,12 @@ def aimed(aim: Aim, home: Camera, at: Spot2d, within: Box, extent: Extent, secon
         if rests >= RESTS
         else replace(aim, rests=rests)
     )
+
+
+def drawn_in(at: Spot2d, within: Box) -> Spot2d:
+    """Find what is nearest in sight to what a finger aims at beyond the edge."""
+    x, y, width, height = within
+    return min(max(at[0], x), x + width), min(max(at[1], y), y + height)
 
 
 def coming(aim: Aim, home: Camera, seconds: float) -> Aim:
