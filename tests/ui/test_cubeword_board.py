@@ -13,14 +13,14 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 from app.core.game import Skill
 from app.games.cubeword.model import Sited, Turn
 from app.ui.play.cubeword.draft import Draft, Gaze
-from app.ui.play.cubeword.marks import Dot, Underline
+from app.ui.play.cubeword.marks import Dot, Ghost, Ring, Underline
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.nearer import Near
 from app.ui.play.cubeword.paint import ON_TOP, on_wood
 from app.ui.play.cubeword.pointing import middle_of
 from app.ui.play.cubeword.shelf import drawn_in
 from app.ui.play.cubeword.sight import HOME
-from app.ui.play.marks import Plaque, Traced
+from app.ui.play.marks import Plaque, Sign, Traced
 from app.ui.play.sight import STEEPEST, Sight
 from app.ui.play.surface import LIFT
 from app.ui.theme import theme
@@ -1075,6 +1075,26 @@ def test_a_hint_says_its_words_and_points_and_not_those_of_the_turn_before(hand:
     hint(hand, Sited(S, (3, 0), "S"))
     assert hand.sees("The hint makes CATS: 4 points.")
     assert hand.sees("CATS 4")
+
+
+def test_a_hint_marks_its_cubes_with_a_lamp_and_lets_them_shine_through_where_they_are_to_lie(hand: Hand) -> None:
+    hint(hand, Sited(S, (3, 0), "S"), Sited(T, (0, 2), "T"))
+    scene, shelf = board(hand).scene, board(hand).tray.ids.shelf.scene
+    ghosts = {mark.face: mark.at[:2] for mark in scene.below if isinstance(mark, Ghost)}
+    rings = {mark.at[:2]: mark.kind for mark in scene.below if isinstance(mark, Ring)}
+    assert ghosts == {"S": middle_of((3, 0))[:2], "T": middle_of((0, 2))[:2]}
+    assert rings == {middle_of((2, 0))[:2]: "dots"}
+    on_board, in_pool = ([mark for mark in each.marks if isinstance(mark, Sign)] for each in (scene, shelf))
+    assert len([mark for mark in on_board if mark.icon == "lightbulb.filled"]) == len(in_pool) == 1
+
+
+def test_where_a_cube_of_a_hint_is_to_lie_is_seen_though_another_one_stands_before_it(hand: Hand) -> None:
+    before = hand.image()
+    hint(hand, Sited(S, (1, -1), "S"))
+    hand.settle()
+    x, y = board(hand).at.camera.seen((1.5, 0.5, 1.0))
+    box = (round(x) - 10, round(hand.window.height - y) - 10, round(x) + 10, round(hand.window.height - y) + 10)
+    assert before.crop(box).tobytes() != hand.image().crop(box).tobytes()
 
 
 def test_a_hint_says_of_each_cube_of_the_pool_which_letter_it_is_to_show(hand: Hand) -> None:

@@ -36,6 +36,14 @@ class Ring:
 
 
 @dataclass(frozen=True, slots=True)
+class Ghost:
+    """Where a cube of a hint is to lie: as if it shone through there already, with its letter up."""
+
+    at: Point  # the middle of its top
+    face: str  # what is up, as cubes bear it
+
+
+@dataclass(frozen=True, slots=True)
 class Dot:
     """A dot in the colour of a seat, in the corner of a cube that its last turn has moved."""
 

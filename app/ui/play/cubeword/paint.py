@@ -7,7 +7,7 @@ from typing import Final
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
-from app.ui.play.cubeword.marks import CubeFace, Dot, Lifted, Paper, Ring, Top, Underline
+from app.ui.play.cubeword.marks import CubeFace, Dot, Ghost, Lifted, Paper, Ring, Top, Underline
 from app.ui.play.scene import Piece, Scene
 from app.ui.space import ABOVE, LEAN, TURNS, Point, Pose, after
 from app.ui.theme import Colour, theme
@@ -25,6 +25,7 @@ BESIDE: Final = 0.03  # from it to the edge of the cubes
 ON_TOP: Final = 1.011
 DOT: Final = 0.09  # half of what a dot is wide
 RING: Final = 0.46  # half of what a line round a cube's top is wide
+WASH: Final = 0.16  # how strong the colour of a cube is that only shines through
 SHADOW: Final = (-0.72, -0.8, 1.57, 1.42)  # of a cube, round its middle: left, low, width and height
 
 
@@ -105,9 +106,11 @@ def draw_shadows(lying: Iterable[tuple[float, float]], corner: tuple[float, floa
 # Lines in space
 
 
-def stickers_of(mark: Ring | Underline | Dot) -> Iterator[Sticker]:
+def stickers_of(mark: Ring | Ghost | Underline | Dot) -> Iterator[Sticker]:
     if isinstance(mark, Dot):
         yield dot(mark)
+    elif isinstance(mark, Ghost):
+        yield from ghost(mark)
     elif isinstance(mark, Underline):
         yield from underline(mark)
     elif mark.kind == "ring":
@@ -121,6 +124,19 @@ def dot(mark: Dot) -> Sticker:
     x, y = x - 0.5 + 2 * half, y + 0.5 - 2 * half
     corners = ((x - half, y - half, z), (x + half, y - half, z), (x + half, y + half, z), (x - half, y + half, z))
     return Sticker(corners, atlas.area(atlas.DISC), (*theme.seat(mark.seat).main[:3], 1.0))
+
+
+def ghost(mark: Ghost) -> Iterator[Sticker]:
+    """Let a cube shine through: four sides, its top within dashes, and its letter."""
+    (x, y, high), hue = mark.at, theme.hue("accent")
+    square = [(x + across, y + up) for across, up in ((-RING, -RING), (RING, -RING), (RING, RING), (-RING, RING))]
+    wash = (*hue[:3], WASH)
+    for one, other in zip(square, (*square[1:], square[0])):
+        yield Sticker(((*one, 0.0), (*other, 0.0), (*other, high), (*one, high)), atlas.area(atlas.FULL), wash)
+    top = ((*square[0], high), (*square[1], high), (*square[2], high), (*square[3], high))
+    yield Sticker(top, atlas.area(atlas.FULL), wash)
+    yield Sticker(top, atlas.area(mark.face), (*hue[:3], 1.0))
+    yield from _in_dashes(mark.at, hue, 3)
 
 
 def _round(at: Point, half: float, hue: Colour) -> Sticker:

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from kivy.metrics import dp
 
 from app.games.cubeword.model import Cell, Run, Sited, runs
-from app.ui.play.cubeword.marks import Dot, Ring, Underline, tagged
+from app.ui.play.cubeword.marks import Dot, Ghost, Ring, Underline, tagged
 from app.ui.play.cubeword.moment import HELD_HIGH, CubeMoment
 from app.ui.play.cubeword.pointing import middle_of, outline_of
-from app.ui.play.marks import Filled, Plaque, Traced
+from app.ui.play.marks import Filled, Plaque, Sign, Traced
 from app.ui.play.scene import Box, Drawn, Piece
 from app.ui.space import Point
 
@@ -24,7 +24,7 @@ def top(cell: Cell, moment: CubeMoment) -> Point:
     return middle_of(cell, 1.012 + (HELD_HIGH if held else 0.0))
 
 
-def in_space(moment: CubeMoment) -> Iterator[Ring | Underline | Dot]:
+def in_space(moment: CubeMoment) -> Iterator[Ring | Ghost | Underline | Dot]:
     """List the lines on cubes and on the sheet."""
     shown = [each for each in moment.layout if each.cube != moment.lifted]
     for each in shown:
@@ -75,13 +75,16 @@ def sought(moment: CubeMoment, shown: Iterable[Sited]) -> Iterator[Ring]:
             yield Ring(top(each.cell, moment), "accent", "dashes")
 
 
-def hinted(moment: CubeMoment) -> Iterator[Ring]:
-    """Mark where the cubes of a hint go, and those of the table that are to go elsewhere."""
+def hinted(moment: CubeMoment) -> Iterator[Ring | Ghost]:
+    """Mark the cubes of a hint that lie there, and let them shine through where they are to lie."""
     for each in moment.hinted:
         here, lies = moment.table.get(each.cell), moment.there.get(each.cube)
-        yield Ring(top(each.cell, moment) if here else middle_of(each.cell, 0.01), "accent", "dots")
-        if lies is not None and lies.cell != each.cell:
+        if lies is not None:
             yield Ring(top(lies.cell, moment), "accent", "dots")
+        if here is None:
+            yield Ghost(middle_of(each.cell, 1.0), each.letter.lower() if each.blank else each.letter)
+        elif here.cube != each.cube:  # which is to leave, too
+            yield Ring(top(each.cell, moment), "accent", "dashes")
 
 
 # Over it
@@ -104,15 +107,18 @@ def traced(moment: CubeMoment, cell: Cell, hue: str) -> Traced:
     return Traced((*foot[:2], *outline_of(moment.camera, cell, 1.0)[2:]), hue)
 
 
-def tags_of(moment: CubeMoment) -> Iterator[Filled | Plaque]:
-    """Write on cubes what they have cost, or what it takes to bring the letter that is looked for."""
+def tags_of(moment: CubeMoment) -> Iterator[Filled | Plaque | Sign]:
+    """Write on cubes what they have cost, what it takes to bring the letter that is looked for, or what is hinted."""
     letter = moment.look.gaze.sought
     found = moment.found(letter) if letter else {}
     for each in moment.hinted:
         lies = moment.there.get(each.cube)
-        for cell in {each.cell, lies.cell if lies else each.cell}:
-            # On a cube at its near corner: at the far one there is that of the square behind it.
-            yield from tag(moment, cell, each.letter, "accent", "accent_ink", far=cell not in moment.table)
+        if lies is not None:
+            yield lamp(moment, lies.cell)
+        if lies is not None and (lies.letter, lies.blank) != (each.letter, each.blank):
+            yield from tag(moment, lies.cell, each.letter, "accent", "accent_ink")
+        elif each.cell in moment.table and each.cell != getattr(lies, "cell", None):
+            yield from tag(moment, each.cell, each.letter, "accent", "accent_ink", far=False)
     for each in moment.layout:
         if each.cube == moment.lifted or moment.hinted:
             continue
@@ -131,9 +137,20 @@ def corner_of(moment: CubeMoment, cell: Cell, *, far: bool = True) -> tuple[floa
     return moment.camera.seen((cell[0] + 0.88, -cell[1] - (0.12 if far else 0.88), height))
 
 
+def lamp(moment: CubeMoment, cell: Cell) -> Sign:
+    """Mark a cube that a hint is about, at the left corner of its top."""
+    x, y = moment.camera.seen((cell[0] + 0.12, -cell[1] - 0.12, top(cell, moment)[2]))
+    edge = tag_size(moment, cell)
+    return Sign("lightbulb.filled", x, y, edge * 0.72, "accent_ink", edge / 2, "accent")
+
+
+def tag_size(moment: CubeMoment, cell: Cell) -> float:
+    return min(dp(TAG), 0.5 * moment.camera.pixels(middle_of(cell)))
+
+
 def tag(moment: CubeMoment, cell: Cell, words: str, ground: str, ink: str, *, far: bool = True) -> Iterator[Plaque]:
     x, y = corner_of(moment, cell, far=far)
-    found = tagged(words, x, y, min(dp(TAG), 0.5 * moment.camera.pixels(middle_of(cell))), ground, ink)
+    found = tagged(words, x, y, tag_size(moment, cell), ground, ink)
     if _is_within(found.box, moment.look.box):
         yield found
 

@@ -14,7 +14,7 @@ from app.ui.measure import measured
 from app.ui.play.cubeword.marks import Top, tagged
 from app.ui.play.cubeword.paint import paint_face
 from app.ui.play.cubeword.tray import CROSS, LETTERS, POOL, UNFOLDED, ShelfKey, Tray
-from app.ui.play.marks import Plaque, Text
+from app.ui.play.marks import Plaque, Sign, Text
 from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, Writing
 from app.ui.play.surface import EMPTY, Surface
 from app.ui.theme import theme
@@ -71,8 +71,9 @@ class Shelf(InPadOrder, Surface):
         places = tuple(Spot(key.means, key.spoken, *cell, liftable=key.liftable, corner=dp(8)) for key, cell in placed)
         captions = tuple(filter(None, (caption_of(key, cell, small, text_scale) for key, cell in placed)))
         tags = tuple(tag_of(key.wanted, cell, below) for key, cell in placed if key.wanted and not key.is_lifted)
+        lamps = tuple(lamp_of(cell, below) for key, cell in placed if key.is_hinted and not key.is_lifted)
         writings = tuple(text.writing for text in (*captions, *(tag.text for tag in tags)))
-        return Scene(pieces=pieces, places=places, marks=(*captions, *tags), writings=writings)
+        return Scene(pieces=pieces, places=places, marks=(*captions, *lamps, *tags), writings=writings)
 
     @staticmethod
     def paint_lying(scene: Scene) -> None:
@@ -212,7 +213,14 @@ def tag_of(wanted: str, cell: Box, below: float) -> Plaque:
     """Write on a cube's corner which letter is wanted of it, as it stands where that is to lie."""
     x, y, edge, _ = drawn_in(cell, below)
     wide = max(dp(TAG), edge * TAGGED)
-    return tagged(wanted, x + edge - wide * 0.35, y + edge - wide / 2 + dp(2), wide)
+    return tagged(wanted, x + edge - wide * 0.3, y + edge - wide * 0.3, wide)
+
+
+def lamp_of(cell: Box, below: float) -> Sign:
+    """Mark at a cube's other corner that a hint is about it."""
+    x, y, edge, _ = drawn_in(cell, below)
+    wide = max(dp(TAG), edge * TAGGED)
+    return Sign("lightbulb.filled", x + wide * 0.3, y + edge - wide * 0.3, wide * 0.72, "accent_ink", wide / 2, "accent")
 
 
 # How they look
