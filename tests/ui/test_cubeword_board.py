@@ -23,6 +23,7 @@ from app.ui.play.cubeword.sight import HOME
 from app.ui.play.marks import Plaque, Sign, Traced
 from app.ui.play.sight import STEEPEST, Sight
 from app.ui.play.surface import LIFT
+from app.ui.screens.ending import EndingScreen
 from app.ui.theme import theme
 from app.ui.widgets.scene3d import REACH
 from app.ui.widgets.signs import Notice
@@ -646,6 +647,48 @@ def test_the_last_turn_is_shown_once_more(hand: Hand) -> None:
     leap(hand, 1.0)
     hand.settle()
     assert read(hand)[3, 0] == "S"
+
+
+@pytest.mark.parametrize(("first", "says"), [(OTTO, "Show Otto’s turn again"), (ANN, "Show your turn again")])
+def test_the_last_turn_is_shown_again_by_a_touch_beside_its_words_and_goes_slower_then(first: Any, says: str) -> None:
+    with opened(calm=False) as hand:
+        table = table_at(hand, position(2, cubes=CAT), first, OTTO if first is ANN else ANN, game="cubeword")
+        table.open = lambda: None  # type: ignore[method-assign]  # no bot plays on
+        seat_at(hand, table)
+        others = [cube for cube in board(hand).at.pool if cube not in (S, JOKER)][:3]
+        apart = [Sited(cube, (2 * n, 3), board(hand).view.cubes[cube][0]) for n, cube in enumerate(others)]
+        table.table.play(0, Turn(tuple(sorted((Sited(S, (3, 0), "S"), Sited(JOKER, (3, 1), "O"), *apart)))))
+        at_once = frames_until_rest(hand)
+        finger = hand.touch(says)
+        finger.touch_down()
+        hand.frames(2)
+        finger.touch_up()
+        hand.frames(2)
+        while board(hand).gaze.is_before:
+            hand.frames(1)
+        assert frames_until_rest(hand) > 1.2 * at_once
+        hand.wait(1.0)
+        assert not board(hand).gaze.plays_again
+        assert read(hand)[3, 0] == "S"
+        hand.tap(key(hand, ("cube", next(cube for cube in board(hand).at.pool if cube != JOKER))))
+        hand.tap(cell(hand, (0, 1)))
+        assert not hand.can(says)
+
+
+def frames_until_rest(hand: Hand) -> int:
+    hand.frames(2)
+    return next(count for count in range(600) if not hand.frames(1) or not board(hand).is_moving)
+
+
+def test_before_the_end_of_a_game_all_are_told_what_its_last_turn_has_made() -> None:
+    with opened(calm=False) as hand:
+        table = table_at(hand, replace(position(2, cubes=CAT), points=(97, 0)), OTTO, ANN, game="cubeword")
+        table.open = lambda: None  # type: ignore[method-assign]
+        seat_at(hand, table)
+        table.table.play(0, Turn((Sited(S, (3, 0), "S"),)))
+        hand.wait(2.2)
+        assert hand.sees("Otto makes CATS")
+        hand.until(lambda: isinstance(hand.app.stage.screen, EndingScreen))
 
 
 def test_the_last_turn_is_shown_as_it_was_and_then_what_was_begun_since_comes_back() -> None:

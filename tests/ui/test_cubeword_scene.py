@@ -185,6 +185,14 @@ def test_a_cube_that_was_touched_shows_what_it_has_cost() -> None:
     assert costs[:2] == ["1", "1"]
 
 
+def test_an_unfolded_cube_says_what_the_number_and_the_dot_on_it_mean() -> None:
+    moved = moment(Draft(steps=(Sited(S, (3, 0), "S"),), held=S))
+    assert tray_of(moved).title == "Turn to · 1 move so far"
+    view = view_of(cubeword(WORDS).apply(opened(2, cubes=CAT), 0, Turn((Sited(S, (3, 0), "S"),))), 1)
+    assert tray_of(moment(Draft(held=S), view=view)).title == "Turn to · moved by Ann"
+    assert tray_of(moment(Draft(held=CAT[0].cube), view=view)).title == "Turn to"
+
+
 def test_too_soon_a_word_is_told_in_grey_with_the_turn_from_which_it_counts() -> None:
     game, state = cubeword(WORDS), opened(2, cubes=layout("C A T S"))
     state = game.apply(state, 0, Turn((Sited(by_cell(state.layout)[3, 0].cube, (3, 3), "S"),)))

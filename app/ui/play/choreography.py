@@ -92,8 +92,8 @@ class Movement:
         return (each.piece.sounds for each in self.travels if each.piece.sounds and since < each.ends <= until)
 
 
-def movement(before: Scene, after: Scene, under_way: Iterable[Travel] = ()) -> Movement | None:
-    """Find what moves between two scenes, while some may be under way; None where nothing does.
+def movement(before: Scene, after: Scene, under_way: Iterable[Travel] = (), whole: float = WHOLE) -> Movement | None:
+    """Find what moves between two scenes within so many seconds, while some may be under way; None where nothing does.
 
     What goes on to where it was bound for arrives when it would have. What waited still waits: until it sets out it is
     seen elsewhere.
@@ -103,7 +103,7 @@ def movement(before: Scene, after: Scene, under_way: Iterable[Travel] = ()) -> M
     others = [travel for travel in travels(before, after) if travel.piece.key not in on]
     found = (
         waiting_like(earlier.get(travel.piece.key), travel)
-        for travel in in_time(sorted(others, key=lambda travel: travel.piece.act))
+        for travel in in_time(sorted(others, key=lambda travel: travel.piece.act), whole)
     )
     moving = (*on.values(), *found)
     return Movement(before, after, moving) if moving else None
@@ -168,7 +168,7 @@ def lies_still(was: Piece | None, piece: Piece) -> bool:
     return was is not None and was.lies is not None and was.lies == piece.lies
 
 
-def in_time(found: Iterable[Travel]) -> tuple[Travel, ...]:
+def in_time(found: Iterable[Travel], whole: float) -> tuple[Travel, ...]:
     """Give each its time: act after act, piece after piece, and all together no longer than people wait gladly."""
     timed: list[Travel] = []
     begins = 0.0
@@ -179,14 +179,14 @@ def in_time(found: Iterable[Travel]) -> tuple[Travel, ...]:
         waits = [wait + travel.piece.waits * travel.comes for wait, travel in zip(waits, act)]
         timed += [replace(travel, begins=begins + wait) for travel, wait in zip(act, waits)]
         begins += max(waits) + TRAVEL
-    pace = min(1.0, WHOLE / begins) if begins else 1.0
-    return tuple(paced(travel, pace) for travel in timed)
+    pace = min(1.0, whole / begins) if begins else 1.0
+    return tuple(paced(travel, pace, whole) for travel in timed)
 
 
-def paced(travel: Travel, pace: float) -> Travel:
+def paced(travel: Travel, pace: float, whole: float) -> Travel:
     """Hurry a travel, but never beyond what an eye can follow."""
     lasts = max(SHORTEST, travel.lasts * pace)
-    return replace(travel, begins=min(travel.begins * pace, WHOLE - lasts), lasts=lasts)
+    return replace(travel, begins=min(travel.begins * pace, whole - lasts), lasts=lasts)
 
 
 def smooth(share: float) -> float:

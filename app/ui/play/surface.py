@@ -13,7 +13,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from app.ui import motion
 from app.ui.keys import nearest as nearest_ahead
 from app.ui.kinds import Touch
-from app.ui.play.choreography import Movement, movement, news
+from app.ui.play.choreography import WHOLE, Movement, movement, news
 from app.ui.play.painting import paint_fresh, paint_marks
 from app.ui.play.scene import DRAG_FROM, Key, Place, Scene, Writing, nearest
 from app.ui.theme import TOUCH, Colour, theme
@@ -136,6 +136,11 @@ class Surface(Touchable):
         """List what is written without a label, where and in which colours: a test checks that it can be read."""
         return inked(self.scene.writings)
 
+    @property
+    def patience(self) -> float:
+        """Seconds within which all is over that follows from one move."""
+        return WHOLE
+
     def _look_again(self, *_: object) -> None:
         """Show the scene that has come, or let what differs travel there."""
         now = self.scene
@@ -146,7 +151,7 @@ class Surface(Touchable):
             self._brings_news = False
             self.fresh = self.news_in(before, now)
         under_way = self._way.under_way(self._way_since) if self._way else ()
-        way = movement(before, now, under_way) if self.moves_between(before, now) else None
+        way = movement(before, now, under_way, self.patience) if self.moves_between(before, now) else None
         if way is None:
             self._way = None
             self._show(now)

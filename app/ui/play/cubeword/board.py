@@ -3,12 +3,14 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache, partial
+from itertools import islice
 from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
+from app.core.game import Event, EventKind
 from app.games.cubeword.model import CubewordView, Layout, Move, Outlook, Turn, contested
 from app.ui.keys import stage_of
 from app.ui.kv import dress
@@ -21,6 +23,7 @@ from app.ui.play.cubeword.pointing import middle_of
 from app.ui.play.cubeword.said import place_said, said_of_move, when_of
 from app.ui.play.cubeword.scene import cells, scene
 from app.ui.play.cubeword.thumb import CubewordTray
+from app.ui.play.cubeword.told import AGAIN
 from app.ui.play.cubeword.tray import Tray, prompt_of, tray_of
 from app.ui.play.scene import Key
 from app.ui.texts import tr
@@ -31,7 +34,8 @@ from app.ui.widgets.dialogs import MenuSheet, offer
 dress("play/cubeword")
 
 BELOW = 76  # dp: so far below a board's foot a large notice lies over the pool's title, and over no cube
-AGAIN = 0.5  # seconds that all lies as before the last turn, when that is shown once more
+BEFORE = 0.5  # seconds that all lies as before the last turn, when that is shown once more
+UNHURRIED = 4.0  # seconds that it takes then at most: who asks for it wants to see each cube
 
 
 class CubewordBoard(CubesInSpace):
@@ -51,7 +55,7 @@ class CubewordBoard(CubesInSpace):
     def __init__(self, **kwargs: object) -> None:
         self._outlook: Callable[[Layout], Outlook] = nothing_known
         self._known_of: CubewordView | None = None
-        self._again = Clock.create_trigger(self._play_again, AGAIN)
+        self._again = Clock.create_trigger(self._play_again, BEFORE)
         self.tray = CubewordTray()
         super().__init__(**kwargs)
         for name in ("gaze", "refusal"):
@@ -115,6 +119,22 @@ class CubewordBoard(CubesInSpace):
         if not self.gaze.plays_again:
             super()._changed(*changed)
 
+    @staticmethod
+    def last_news(view: CubewordView) -> list[Event]:
+        """Tell what the turn has made that has ended the game: nothing comes after it."""
+        made = (event for event in reversed(view.events) if event.kind is not EventKind.FINISHED)
+        return [event for event in islice(made, 1) if event.kind is EventKind.LAID]
+
+    @property
+    def patience(self) -> float:
+        return UNHURRIED if self.gaze.plays_again else super().patience
+
+    def tap(self, key: Key) -> None:
+        if key == AGAIN:
+            self.press("again")
+        else:
+            super().tap(key)
+
     def press(self, key: Key) -> None:
         if key == "again":
             self.gaze = replace(self.gaze, plays_again=True, has_played=False)
@@ -138,7 +158,7 @@ class CubewordBoard(CubesInSpace):
         """Let the last turn happen once more, from how all lay before it; then what was begun since comes back."""
         if self.is_moving:
             self._again()
-        elif self.gaze.has_played or not self.making.steps:
+        elif self.gaze.has_played:
             self.see_what_lies_there()
         else:
             self._go_on_with(replace(self.gaze, has_played=True))

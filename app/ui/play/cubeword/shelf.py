@@ -220,7 +220,9 @@ def lamp_of(cell: Box, below: float) -> Sign:
     """Mark at a cube's other corner that a hint is about it."""
     x, y, edge, _ = drawn_in(cell, below)
     wide = max(dp(TAG), edge * TAGGED)
-    return Sign("lightbulb.filled", x + wide * 0.3, y + edge - wide * 0.3, wide * 0.72, "accent_ink", wide / 2, "accent")
+    return Sign(
+        "lightbulb.filled", x + wide * 0.3, y + edge - wide * 0.3, wide * 0.72, "accent_ink", wide / 2, "accent"
+    )
 
 
 # How they look

@@ -11,13 +11,14 @@ from app.games.cubeword.model import Earned
 from app.ui.measure import measured
 from app.ui.play.cubeword.moment import CHIP, EDGE, GAP, CubeMoment
 from app.ui.play.cubeword.said import word_said
-from app.ui.play.marks import Filled, Owner, Plaque, Text
+from app.ui.play.marks import Filled, Owner, Plaque, Sign, Text
 from app.ui.play.scene import Box, Spot, Writing
 from app.ui.texts import tr
 
 SIZE, PAD = 15, 12  # dp
 TOUCH: Final = 48  # dp that a finger needs
 TOLD: Final = ("told", "all")
+AGAIN: Final = ("again", "last")
 SUM, WORD, SOON, WRONG = (
     ("accent", "accent_ink"),
     ("accent_soft", "accent_soft_ink"),
@@ -87,9 +88,9 @@ def words_of(found: Sequence[Chip]) -> tuple[str, ...]:
 
 def laid(moment: CubeMoment) -> Head:
     """Lay the chips in rows: as many as cover no cube, the rest a touch away; or all of them, once that was touched."""
-    found = chips(moment)
+    found, again = chips(moment), again_button(moment)
     if not found:
-        return Head()
+        return Head(tuple(sign for sign, _ in again), (), tuple(spot for _, spot in again))
     is_open = moment.lifted is None and moment.look.gaze.opens == words_of(found)
     within = told_in(moment, is_open=is_open)
     grown, rows = rows_of(found, moment, within, is_open=is_open)
@@ -97,12 +98,15 @@ def laid(moment: CubeMoment) -> Head:
     writings = tuple(writing_of(chip, box, grown) for chip, box in placed)
     size = round(dp(SIZE) * grown)
     plaques = [Plaque(box, dp(12), chip.look[0], Text(said, size, 700)) for (chip, box), said in zip(placed, writings)]
-    marks, last, box = (*owners(moment, within), *plaques), *placed[-1]
+    marks, last, box = (*owners(moment, within), *plaques, *(sign for sign, _ in again)), *placed[-1]
     if is_open:
         panel = row_box(within, grown, len(rows))
         spot = Spot(TOLD, tr("tell less"), *panel, corner=dp(16))
-        return Head((Filled(panel, dp(16), "surface", 0.92), *marks), writings, (spot,), is_open)
-    return Head(marks, writings, () if last is found[-1] else (around(box, tr("{more}: tell all", more=last.words)),))
+        return Head(
+            (Filled(panel, dp(16), "surface", 0.92), *marks), writings, (*(each for _, each in again), spot), is_open
+        )
+    more = () if last is found[-1] else (around(box, tr("{more}: tell all", more=last.words)),)
+    return Head(marks, writings, (*more, *(spot for _, spot in again)))
 
 
 def told_in(moment: CubeMoment, *, is_open: bool) -> Box:
@@ -117,7 +121,7 @@ def told_in(moment: CubeMoment, *, is_open: bool) -> Box:
 def rows_of(found: Sequence[Chip], moment: CubeMoment, within: Box, *, is_open: bool) -> tuple[float, list[list[Chip]]]:
     """Lay chips in rows, and tell how large they are: all of them are smaller if there is no room for them else."""
     _, _, width, high = within
-    room = width - indent_of(moment) - dp(8)
+    room = width - indent_of(moment) - dp(8) - (dp(TOUCH) if plays_again_at(moment) else 0)
     rows: list[list[Chip]] = []
     for grown in (moment.chips_grown, 1.0) if is_open else (moment.chips_grown,):
         most = max(1, int((high - dp(EDGE)) / (dp(CHIP) * grown + dp(GAP)))) if is_open else moment.rows_told
@@ -134,6 +138,31 @@ def owners(moment: CubeMoment, within: Box) -> Iterator[Owner]:
         x, foot, _, high = row_box(within, moment.chips_grown, 1)
         middle = foot + dp(GAP) + (high - dp(EDGE + GAP)) / 2
         yield Owner(x + dp(8) + dp(CHIP) * 0.42, middle, dp(CHIP) * 0.72, owner, moment.look.names[owner])
+
+
+def plays_again_at(moment: CubeMoment) -> bool:
+    """Tell whether the last turn can be asked for once more at the head of the board: it moved something."""
+    seat, is_told = moment.view.last, moment.look.refusal or moment.is_refused
+    has_name = seat is not None and seat < len(moment.look.names)
+    return bool(has_name and moment.shows_last and moment.last_steps and not is_told and moment.view.phase != "over")
+
+
+def again_button(moment: CubeMoment) -> tuple[tuple[Sign, Spot], ...]:
+    """Offer to show the last turn once more, at the far end of where its words are told."""
+    if not plays_again_at(moment):
+        return ()
+    x, foot, width, high = row_box(told_in(moment, is_open=False), moment.chips_grown, 1)
+    middle_x, middle_y = x + width - dp(TOUCH) / 2, foot + dp(GAP) + (high - dp(EDGE + GAP)) / 2
+    seat = moment.view.last
+    own = seat == moment.view.seat and len(moment.look.here) < 2
+    said = tr("Show your turn again") if own else tr("Show {name}’s turn again", name=moment.look.names[seat or 0])
+    edge = dp(TOUCH)
+    return (
+        (
+            Sign("replay", middle_x, middle_y, dp(20), "accent_soft_ink", dp(CHIP) / 2, "accent_soft"),
+            Spot(AGAIN, said, middle_x - edge / 2, middle_y - edge / 2, edge, edge, corner=edge / 2),
+        ),
+    )
 
 
 def indent_of(moment: CubeMoment) -> float:

@@ -93,7 +93,12 @@ def shelf_of(moment: CubeMoment) -> tuple[str, str, str, Iterator[ShelfKey]]:
                 tr("It stays that letter until it is turned or named anew."),
                 naming_keys(moment, draft.held),
             )
-        return UNFOLDED, tr("Turn to"), tr("Tap a face, or a place to move to."), face_keys(moment, draft.held)
+        return (
+            UNFOLDED,
+            unfolded_title(moment, draft.held),
+            tr("Tap a face, or a place to move to."),
+            face_keys(moment, draft.held),
+        )
     if moment.look.gaze.finds or (not moment.slots and moment.view.seat is not None):
         return LETTERS, finder_title(moment), finder_note(moment), finder_keys(moment)
     note = tr("Tap or drag; swipe to roll, hold for all faces.") if moment.may_draft else ""
@@ -143,6 +148,16 @@ def pool_cube_said(moment: CubeMoment, up: Up, letters: str) -> str:
 
 
 # The faces of a cube
+
+
+def unfolded_title(moment: CubeMoment, cube: CubeNumber) -> str:
+    """Say what the number on a cube means that has cost something; of another, who has moved it last."""
+    if spent := moment.spent.get(cube):
+        return trn("Turn to · {count} move so far", "Turn to · {count} moves so far", spent)
+    seat = moment.view.last
+    if seat is None or seat >= len(moment.look.names) or cube not in {each.cube for each in moment.last_steps}:
+        return tr("Turn to")
+    return tr("Turn to · moved by {name}", name=moment.look.names[seat])
 
 
 def face_keys(moment: CubeMoment, cube: CubeNumber) -> Iterator[ShelfKey]:
