@@ -23,6 +23,7 @@ from app.games.cubeword.writings import Writings, first_word, single_turns
 FIRST_WORDS: Final = 60  # of a length, that are tried on the empty sheet
 SHORT: Final = 3  # letters of a first word that others are to cross
 NOTHING: Final = Plan(0, 0, ())
+FORM: Final = 0.75  # of what a bot looks at is settled by the form of its day, the rest by its whim in each turn
 LOOKING: Final = 0.7  # how much of its effort goes into single words; the rest into putting them together
 
 
@@ -38,10 +39,10 @@ class Talent:
 
 
 TALENTS: Final = {
-    Skill.CHILD: Talent(20, 5, (10, 1500), 1, 18),
-    Skill.CASUAL: Talent(35, 6, (8, 2000), 1, 25),
-    Skill.GOOD: Talent(50, 8, (14, 3000), 3, 50),
-    Skill.STRONG: Talent(60, 9, (45, 3000), 5, 60),
+    Skill.CHILD: Talent(20, 5, (4, 60), 1, 18),
+    Skill.CASUAL: Talent(35, 6, (6, 175), 1, 25),
+    Skill.GOOD: Talent(50, 8, (8, 900), 3, 50),
+    Skill.STRONG: Talent(60, 9, (38, 2600), 5, 60),
     Skill.MASTER: Talent(80, 9, (34, 3000), 8, 80),
 }
 
@@ -75,7 +76,7 @@ class CubewordBot:
     def _effort(self, rng: Random) -> int:
         """Tell how many layouts to look at: by the day's form, and as it feels in this turn."""
         least, most = self._talent.effort
-        mood = (self._form + rng.random()) / 2
+        mood = FORM * self._form + (1 - FORM) * rng.random()
         return round(least * math.pow(most / least, mood))
 
     def _doubts(self, view: CubewordView) -> bool:
@@ -159,13 +160,15 @@ def _joined(position: Position, plan: Plan, more: Plan) -> Plan | None:
 
 def first_turn(position: Position, effort: int, rng: Random) -> Plan:
     """C18: a word of as many cubes as there are moves; or short ones that cross, which bring more (CH17)."""
-    plans = chain(crossed_words(position, effort, rng), straight_words(position, rng))
+    plans = chain(crossed_words(position, effort, rng), straight_words(position, effort, rng))
     return max(plans, key=lambda plan: plan.gain, default=NOTHING)
 
 
-def straight_words(position: Position, rng: Random) -> Iterator[Plan]:
-    """Yield some words of as many cubes as there are moves."""
+def straight_words(position: Position, effort: int, rng: Random) -> Iterator[Plan]:
+    """Yield some words of as many cubes as there are moves, with what effort is left."""
     for word in _some_words(position, MOST_MOVES, rng):
+        if position.judged_so_far >= effort:
+            return
         if plan := first_word(position, word):
             yield plan
 
@@ -173,6 +176,8 @@ def straight_words(position: Position, rng: Random) -> Iterator[Plan]:
 def crossed_words(position: Position, effort: int, rng: Random) -> Iterator[Plan]:
     """Yield short words with all that can be written beside them, as long as there is effort left."""
     for word in _some_words(position, SHORT, rng):
+        if position.judged_so_far >= LOOKING * effort:
+            return
         if (laid := first_word(position, word)) is None:
             continue
         after = replace(position, layout=tuple(sorted(laid.steps)))
