@@ -23,7 +23,6 @@ from app.ui.play.cubeword.pointing import middle_of
 from app.ui.play.cubeword.said import place_said, said_of_move, when_of
 from app.ui.play.cubeword.scene import cells, scene
 from app.ui.play.cubeword.thumb import CubewordTray
-from app.ui.play.cubeword.told import AGAIN
 from app.ui.play.cubeword.tray import Tray, prompt_of, tray_of
 from app.ui.play.scene import Key
 from app.ui.texts import tr
@@ -118,6 +117,8 @@ class CubewordBoard(CubesInSpace):
     def _changed(self, *changed: object) -> None:
         if not self.gaze.plays_again:
             super()._changed(*changed)
+        elif self.gaze.is_before:
+            self._again()
 
     @staticmethod
     def last_news(view: CubewordView) -> list[Event]:
@@ -129,17 +130,8 @@ class CubewordBoard(CubesInSpace):
     def patience(self) -> float:
         return UNHURRIED if self.gaze.plays_again else super().patience
 
-    def tap(self, key: Key) -> None:
-        if key == AGAIN:
-            self.press("again")
-        else:
-            super().tap(key)
-
     def press(self, key: Key) -> None:
-        if key == "again":
-            self.gaze = replace(self.gaze, plays_again=True, has_played=False)
-            self._again()
-        elif key == "challenge" and len(self.at.challengers) > 1:
+        if key == "challenge" and len(self.at.challengers) > 1:
             self._ask_who_challenges()
         else:
             self.see_what_lies_there()

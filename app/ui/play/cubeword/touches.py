@@ -37,6 +37,8 @@ def tap(view: CubewordView, draft: Draft, look: CubeLook, key: Key) -> Outcome:
         case "told", _:
             words = words_of(chips(moment))
             return Outcome(gaze=replace(look.gaze, opens=() if look.gaze.opens == words else words))
+        case "again", _:
+            return press(view, draft, look, "again")
     return NOTHING
 
 
@@ -227,6 +229,8 @@ def press(view: CubewordView, draft: Draft, look: CubeLook, key: Key) -> Outcome
         case "find":
             put_down = replace(draft, held=None, names=False, onto=None)  # a cube that is held
             return Outcome(draft=put_down, gaze=replace(look.gaze, finds=not look.gaze.finds, sought=""))
+        case "again":
+            return Outcome(gaze=replace(look.gaze, plays_again=True, has_played=False))
         case "challenge", int(seat):
             return challenge(view, seat)
         case "challenge" if moment.challengers:
