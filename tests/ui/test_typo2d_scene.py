@@ -223,6 +223,17 @@ def test_while_a_card_is_carried_what_lies_on_the_grid_is_not_painted_anew() -> 
     assert scene(LAYING, Draft(), over).marks != scene(LAYING, Draft(), replace(over, over=("cell", (1, 1)))).marks
 
 
+@pytest.mark.parametrize("wide", [36.0, 60.0, 84.0])
+def test_the_place_where_a_carried_card_falls_is_ringed_beyond_the_card(wide: float) -> None:
+    gaze = Gaze(camera=replace(TypoMoment(LAYING, Draft(), LOOK).camera, wide=wide))
+    shown = scene(LAYING, Draft(), replace(LOOK, gaze=gaze, carried=("mine", 0), over=("cell", (4, 1))))
+    [within] = [mark for mark in shown.marks if isinstance(mark, Within)]
+    [ring] = [mark for mark in within.marks if isinstance(mark, Outline)]
+    [card] = [piece for piece in shown.pieces if isinstance(piece.pose, Flat) and piece.pose.lift]
+    assert ring.box[2] > card.pose.box[2]
+    assert ring.box[3] > card.pose.box[3]
+
+
 def test_a_refusal_stands_beside_its_cell_and_hides_no_card() -> None:
     shown = scene(LAYING, Draft(), replace(LOOK, refusal="A card lies there", refused_at=("cell", (1, 1))))
     [writing] = [each for each in shown.writings if each.words == "A card lies there"]

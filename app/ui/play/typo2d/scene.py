@@ -120,7 +120,7 @@ def discarded(moment: TypoMoment) -> Iterator[Piece]:
 
 def carried(moment: TypoMoment) -> Iterable[Piece]:
     if moment.look.carried is not None and moment.card:
-        edge = max(dp(44), min(moment.camera.wide, dp(84)))  # it comes to lie as large, and hides nothing beside it
+        edge = max(dp(38), min(moment.camera.wide, dp(84)))  # it comes to lie as large, and hides nothing beside it
         yield lifted(("round", moment.view.seat), moment.card, moment.view.counts, edge)
 
 
@@ -269,7 +269,7 @@ def target(moment: TypoMoment) -> Iterable[Mark]:
     x, y, width, height = moment.camera.card(cell)
     if look.carried is not None and moment.ways_at(cell):
         yield Gap((x, y, width, height), is_filled=True)
-        yield around(moment, [cell], 4, away=6)  # it is seen round the card above it
+        yield around(moment, [cell], 4, away=8)  # it is seen round the card above it
     else:
         box = x - dp(3), y - dp(3), width + dp(6), height + dp(6)
         yield Outline(box, dp(2.5), dp(8), "bad")
