@@ -52,7 +52,7 @@ from app.ui.play.kross.race import Side
 from app.ui.play.kross.remarks import Chip
 from app.ui.play.kross.reveal import SmallSheet
 from app.ui.play.kross.sheets import SheetPicture
-from app.ui.play.marks import Sign
+from app.ui.play.marks import Bubble, Sign
 from app.ui.screens.play import BREATH, LATE
 from tests.conftest import at_length
 from tests.games.kross.table import sheet
@@ -1253,6 +1253,23 @@ def test_six_squares_of_48_dp_fit_across_360_dp(size: Any) -> None:
     with opened(size) as hand:
         laid(hand, position(Entering("R")))
         assert hand.find(square(1, 1)).width >= dp(48)
+
+
+CROWDED = sheet("HOUSE.", "EATERS", "ASDOOR", "TAPSIN", "SGE.SE", "HE.NAA")
+
+
+@pytest.mark.parametrize(("sign", "where"), [("S", (1, 6)), ("E", (5, 4)), ("R", (6, 3))])
+def test_on_a_crowded_sheet_a_bubble_hides_neither_letters_nor_totals(sign: str, where: tuple[int, int]) -> None:
+    with opened() as hand:
+        laid(hand, position(Entering(sign), CROWDED, THEIRS))
+        hand.tap(square(*where))
+        ((x, y, width, height),) = [bubble.box for bubble in marks_of(hand, Bubble)]
+        pieces = board_of(hand).scene.pieces
+        dear = [(piece.look.x, piece.look.y) for piece in pieces if isinstance(piece.look, Total)]
+        letters = [piece.pose.box for piece in pieces if isinstance(piece.look, Written)]
+        dear += [(left + edge / 2, low + edge / 2) for left, low, edge, _ in letters]
+        assert len(dear) > 40
+        assert not [(across, up) for across, up in dear if x < across < x + width and y < up < y + height]
 
 
 def test_a_resting_board_draws_nothing() -> None:

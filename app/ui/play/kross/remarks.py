@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from kivy.metrics import dp
 
 from app.core.game import Seat, signed
-from app.games.kross.model import FREE, Grab, LetGo, NoClaim, NoFinalLetter, Vote
+from app.games.kross.model import FREE, SIDE, Grab, LetGo, NoClaim, NoFinalLetter, Vote
 from app.ui.measure import measured, style, wrapped
 from app.ui.play.kross.moment import KrossMoment
 from app.ui.play.kross.paper import inner
@@ -18,6 +18,8 @@ from app.ui.texts import tr
 MIDDLE = 21  # a square about where a remark stands that belongs to none
 INSET = 0.22  # of a square beside its letter
 FOOT_GAP = 3  # dp above what is written below the sheet, and under it
+AWAY = 3  # dp from a square to the point of its bubble
+FAR = 0.1  # of a square that a remark may hide before it lies away from what it is about
 SMALLEST = 14  # dp: text is not made smaller to fit
 
 
@@ -57,7 +59,7 @@ def earned(moment: KrossMoment, square: int) -> Remark | None:
 
 
 def bubble_of(moment: KrossMoment) -> Bubble | None:
-    """Say it in a bubble beside its square: over the fewest letters, and never above the board."""
+    """Say it in a bubble beside its square: over the fewest letters and totals, and never above the board."""
     remark = remark_of(moment)
     if remark is None:
         return None
@@ -66,7 +68,7 @@ def bubble_of(moment: KrossMoment) -> Bubble | None:
     square = MIDDLE if remark.square is None else remark.square
     below, y, left = _place(moment, square, size)
     x, middle = paper.middle(square)
-    is_near = remark.square is not None and abs(y - middle) < paper.cell
+    is_near = remark.square is not None and abs(y - middle) <= paper.cell / 2 + dp(AWAY)
     box = bubble_box(size, left, y, moment.look.box, below=below)
     return Bubble(remark.words, box, (x, y) if is_near else None, remark.figure, remark.bad)
 
@@ -75,26 +77,43 @@ def _place(moment: KrossMoment, square: int, size: tuple[float, float]) -> tuple
     """Below the point or above it, how high the point is, and where the bubble begins."""
     paper, (width, height) = moment.layout.paper, size
     x, foot, cell, _ = paper.square(square)
-    middle, away = x + cell / 2, dp(3)
+    middle, away = x + cell / 2, dp(AWAY)
     lefts = [middle - width + dp(24), middle - width / 2, middle - dp(24)]
     places = [(True, foot - away, left) for left in lefts] + [(False, foot + cell + away, left) for left in lefts]
-    places += [(True, paper.foot - away, left) for left in (*lefts, paper.left, middle + cell, middle - width - cell)]
+    asides = (*lefts, paper.left, middle + cell, middle - width - cell)
+    rows = [paper.foot + row * cell for row in range(SIDE)]
+    far = [*(row - away for row in rows if row != foot), *under(moment, height)]
+    places += [(True, y, left) for y in far for left in asides]
     least, most = paper.x - dp(4), paper.x + paper.width + dp(4) - width
     places = [(is_below, y, max(least, min(left, most))) for is_below, y, left in places]
     written = [number for number, sign in enumerate(moment.sheet) if sign != FREE or number == square]
     letters = [inner(paper.square(number), INSET) for number in written]
-    totals = [paper.total(line) for line, points in enumerate(moment.points) if points]
-    top = moment.look.box[1] + moment.look.box[3]
+    totals = [inner(paper.total(line), INSET) for line, points in enumerate(moment.points) if points]
+    if moment.points:
+        totals.append(inner(paper.grand_total(), INSET))
+    floor, top = moment.look.box[1], moment.look.box[1] + moment.look.box[3]
 
     def hidden(place: tuple[bool, float, float]) -> float:
         is_below, y, left = place
         low = y - dp(POINT) - height if is_below else y + dp(POINT)
-        too_high = max(0.0, low + height - top)  # above the board the banner stands
+        outside = max(0.0, low + height - top, floor - low)  # above the board the banner stands, below it the tray
         box = (left, low, width, height)
-        covered = sum(shared(box, each) for each in letters) + sum(shared(box, each) for each in totals) / 4
-        return 100 * too_high + covered + 10 * sum(shared(box, each) for each in moment.look.dear)
+        covered = sum(shared(box, each) for each in (*letters, *totals))
+        is_far = abs(y - (foot + cell / 2)) > cell
+        return (
+            100 * outside + covered + FAR * cell**2 * is_far + 10 * sum(shared(box, each) for each in moment.look.dear)
+        )
 
     return min(places, key=hidden)
+
+
+def under(moment: KrossMoment, high: float) -> list[float]:
+    """Tell how high a point is whose bubble lies under the sheet: beneath the totals, and above the letter cards."""
+    layout = moment.layout
+    if layout.cards and not layout.strip:
+        return []
+    floor = layout.strip[1] + layout.strip[3] if layout.strip else layout.paper.y - high - dp(FOOT_GAP)
+    return [floor + dp(POINT) + high]
 
 
 def shared(one: Box, other: Box) -> float:
