@@ -45,6 +45,14 @@ def test_a_deal_is_all_bricks_mixed_by_its_dice_alone() -> None:
     assert xword().deal_next(deals[2], deals[0]) == deals[2]
 
 
+@pytest.mark.rule("X6", "XH3")
+def test_every_brick_may_come_into_any_hand_and_lie_anywhere_in_the_pool() -> None:
+    deals = [xword().deal(Options(), players(2), Random(seed)) for seed in range(60)]
+    assert len({deal.racks[0] for deal in deals}) == len({deal.racks[1] for deal in deals}) == len(deals)
+    assert {*"AEIOST"} <= {deal.pool[0] for deal in deals} & {deal.pool[-1] for deal in deals}
+    assert any(deal.draws[0][seat] in deal.racks[seat] for deal in deals for seat in range(2))  # it went back
+
+
 @pytest.mark.rule("X7", "XH4")
 @pytest.mark.parametrize(
     ("drawn", "nearest"),
