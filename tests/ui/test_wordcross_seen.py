@@ -9,7 +9,7 @@ import pytest
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
 from app.games.wordcross.model import Column, FromCentre, Steal, Turn, word_of
-from app.ui.play.marks import Owner, Text
+from app.ui.play.marks import LaidBy, Owner, Text
 from app.ui.play.scene import Box
 from app.ui.play.wordcross.draft import Gaze, next_gaze
 from app.ui.play.wordcross.marks import Flip, Map, Way
@@ -110,6 +110,20 @@ def test_the_board_turns_to_the_next_after_a_pause_and_all_goes_with_it(size: st
         assert (
             board(hand).at.layout.tile(("slot", 1, Column.LEFT, 0)) == board(hand).scene.piece(("tile", "S")).pose.box
         )
+
+
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+def test_each_seats_last_move_is_marked_when_ones_turn_has_come(size: str) -> None:
+    with opened(size) as hand:
+        wordcross_at_play(hand, ("", "", "", ""), people=(0,))
+        table = hand.app.stage.screen.table.table
+        table.play(0, Turn())
+        for seat, place in ((1, 0), (2, 1), (3, 2)):
+            table.play(seat, Turn(FromCentre(place, Column.LEFT)))
+            hand.settle()
+        turn_to(hand, "others")
+        marks = {each.seat for each in board(hand).scene.marks if isinstance(each, LaidBy)}
+        assert marks == {1, 2, 3} if size == "tablet" else len(marks) > 1
 
 
 def at_each_frame(hand: Hand) -> Iterator[Any]:

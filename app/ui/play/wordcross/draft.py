@@ -85,6 +85,7 @@ class Gaze:
     asked: Tile | None = None  # the fragment whose word is told
     arm: Seat | None = None  # whose columns are brought near, upright and larger
     passed: Passed = field(default_factory=Passed)
+    lately: tuple[Passed, ...] = ()  # what each seat's last move has done in this round
     count: Count | None = None  # what the last round has brought, until a touch
     is_turned: bool = False  # the board has turned to somebody else, and nobody saw it turn: it is marked
     tells_word: bool = False  # a hint was asked for twice: it says what to take, not only where to look
@@ -190,7 +191,8 @@ def next_gaze(gaze: Gaze | None, before: WordCrossView | None, view: WordCrossVi
     stages, passed = tuple(stages_between(before, view)), passed_between(before, view)
     orders = gaze.orders if view.round == before.round else sorted_anew(gaze, view.board)
     count = count_after(gaze.count, before, view)
-    return Gaze(gaze.facing, turns_to, stages, passed=passed, count=count, orders=orders)
+    lately = (*(each for each in gaze.lately if each.seat != passed.seat), passed) if view.round == before.round else ()
+    return Gaze(gaze.facing, turns_to, stages, passed=passed, lately=lately, count=count, orders=orders)
 
 
 def sorted_anew(gaze: Gaze, table: Board) -> tuple[tuple[Seat, Order], ...]:

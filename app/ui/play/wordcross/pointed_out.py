@@ -157,14 +157,15 @@ def row_of(moment: WordCrossMoment, seat: Seat, pair: Pair) -> tuple[Where, Wher
 
 
 def last_moved(moment: WordCrossMoment) -> Iterator[LaidBy]:
-    """Mark what somebody else has brought in the last move."""
-    passed = moment.look.gaze.passed
-    if passed.seat is None or (passed.seat == moment.view.seat and moment.may_draft):
-        return
-    for tile in passed.moved:
-        spot = moment.lies.get(tile)
-        if spot and tile != moment.lifted and (box := moment.layout.tile(spot)):
-            yield LaidBy(box, passed.seat)
+    """Mark what each of the others has brought in their last move, as far as it lies in their columns still."""
+    gaze = moment.look.gaze
+    for seat, passed in {each.seat: each for each in (*gaze.lately, gaze.passed)}.items():
+        if seat is None or (seat == moment.view.seat and moment.may_draft):
+            continue
+        for tile in passed.moved:
+            spot = moment.lies.get(tile)
+            if spot and spot[:2] == ("slot", seat) and tile != moment.lifted and (box := moment.layout.tile(spot)):
+                yield LaidBy(box, seat)
 
 
 def broken(moment: WordCrossMoment) -> Iterator[Outline]:
