@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from app.ui.play.xword3d.pointing import brick_met, cell_met
 from app.ui.play.xword3d.said import sum_said
 from app.ui.play.xword3d.scene import drawn_frame, scene
 from app.ui.play.xword3d.sight import BEFORE, HOME, before
-from app.ui.play.xword3d.sited import in_space, turn_of, vector
+from app.ui.play.xword3d.sited import HALF_THICK, corners_of, in_space, turn_of, vector
 from app.ui.play.xword3d.solids import brick, outline, shell
 from app.ui.play.xword3d.tray import prompt_of, tray_of
 from app.ui.space import Camera, dot, turned
@@ -130,6 +131,22 @@ def test_a_turned_x_shows_its_tongues_where_its_neighbours_have_grooves() -> Non
     built = structure(row("EXIT"), row("AXE", (3, -1, 0), "-x-y", DOWNWARD))
     assert drawn_frame(built, (3, 1, 0)) in {(Way.EAST, Way.SOUTH), (Way.SOUTH, Way.EAST)}
     assert built.at[3, 1, 0].letter == X
+
+
+@pytest.mark.parametrize("box", [(0.0, 200.0, 412.0, 460.0), (20.0, 20.0, 850.0, 700.0)], ids=["phone", "tablet"])
+def test_from_home_all_bricks_are_seen_whole_however_the_structure_is_turned(box: Any) -> None:
+    long = structure(
+        row("SPIRITEDLY"), row("DAIRY", (19, 9, 0), along=DOWNWARD), row("SRIOUS", (1, 2, 11), "+x+z", DOWNWARD)
+    )
+    view = view_of(long)
+    for turn, tilt in product(range(0, 360, 15), (20.0, 40.0, 80.0)):
+        at = moment(view=view, box=box, gaze=Gaze(replace(HOME, turn=float(turn), tilt=tilt)))
+        x, y, wide, high = at.inner
+        for centre in long.at:
+            for corner in corners_of(centre, 0.5, HALF_THICK) + corners_of(centre, 0.5, -HALF_THICK):
+                across, up = at.camera.seen(corner)
+                assert x - 1 < across < x + wide + 1, (turn, tilt, centre)
+                assert y - 1 < up < y + high + 1, (turn, tilt, centre)
 
 
 # What a finger points at

@@ -1,18 +1,18 @@
 """Where one looks from at what is built: turned, tilted, nearer, straight down, or standing before a wall."""
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
-from itertools import product
+from itertools import chain, product
 from math import atan2, degrees
 from typing import Final
 
-from app.games.xword3d.model import VECTORS
+from app.games.xword3d.model import VECTORS, hull, normal_of
 from app.games.xword3d.model import Point as Centre
 from app.ui.play.scene import Box
 from app.ui.play.sight import Sight
 from app.ui.play.xword3d.planes import Opened
-from app.ui.play.xword3d.sited import corners_of
 from app.ui.space import Camera, Point, add
 
 TURN, TILT, STEEP = 20.0, 40.0, 58.0  # degrees: home, and while all lies flat
@@ -21,8 +21,9 @@ LENS: Final = 24.0
 FROM_ABOVE, FAR_LENS = 90.0, 5.0  # the flat view of the table version
 BEFORE, OVER = 14.0, 72.0  # degrees above a wall, and over what looks up
 ROOM: Final = 3  # half edges of table round what lies there
-LEAST: Final = (3.0, 1.7)  # bricks to each side of the middle that are seen at least
-WAYS_OUT: Final = tuple(way for way in product((-2, -1, 0, 1, 2), repeat=3) if any(way))
+FINE: Final = 20  # parts of a brick in which its corners are counted
+WIDE, WIDE_ON_TABLE, THICK = 12, 22, 2  # of them, from its middle to where its tongues end, or to the table round it
+LEAST: Final = (60, 34)  # of them to each side of the middle are seen at least
 
 HOME: Final = Sight(TURN, TILT, lowest=LOWEST, level=TILT)
 
@@ -87,13 +88,25 @@ def fitted(seen: tuple[Point, ...], inner: Box, first: Camera) -> Camera:
 
 @lru_cache(maxsize=8)
 def outmost(centres: frozenset[Centre]) -> tuple[Point, ...]:
-    """Find the points that are farthest out of some bricks, with room for a brick round what lies on the table."""
-    corners = [corner for centre in centres for corner in corners_of(centre, 0.6 if centre[2] else 1.1)]
-    x, y = (sum(corner[axis] for corner in corners) / max(1, len(corners)) for axis in (0, 1))
-    corners += [(x + across, y + deep, 0.0) for across, deep in product((-LEAST[0], LEAST[0]), (-LEAST[1], LEAST[1]))]
-    return tuple(
-        dict.fromkeys(max(corners, key=lambda corner: sum(a * b for a, b in zip(corner, way))) for way in WAYS_OUT)
-    )
+    """Find the points that are farthest out of some bricks, with room for a brick round what lies on the table.
+
+    Whatever is farthest out from any side is so at its own height, too.
+    """
+    levels = defaultdict[int, list[tuple[int, int]]](list)
+    for corner in (corner for centre in centres for corner in _corners(centre)):
+        levels[corner[2]].append(corner[:2])
+    x, y = ((min(part) + max(part)) // 2 for part in zip(*(hull(chain(*levels.values())) or [(0, 0)])))
+    levels[0] += [(x + across, y + deep) for across, deep in product((-LEAST[0], LEAST[0]), (-LEAST[1], LEAST[1]))]
+    return tuple((x / FINE, y / FINE, z / FINE) for z, spots in levels.items() for x, y in hull(spots))
+
+
+def _corners(centre: Centre) -> Iterator[Centre]:
+    """List where a brick ends, tongues and all, in twentieths of it."""
+    wide = WIDE if centre[2] else WIDE_ON_TABLE
+    half = [wide, wide, wide]
+    half[normal_of(centre)] = THICK
+    x, y, z = (part * FINE // 2 for part in centre)
+    yield from product(*((part - by, part + by) for part, by in zip((x, y, max(THICK, z)), half)))
 
 
 def home_of(*, is_flat: bool, is_high: bool = False) -> Sight:
