@@ -9,6 +9,7 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -21,6 +22,7 @@ os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
 
 from tests.ui.harness import Hand, opened, window  # isort: skip — it settles the window before a widget opens it
 
+from kivy.graphics import RenderContext
 from kivy.graphics.instructions import InstructionGroup
 
 from app.ui.play.wordcross.paint import faces_of
@@ -44,6 +46,8 @@ LEFT_OUT = {
 ASPECTS = ("shapes", "places", "colours", "words", "reach", "answers")
 DRAWN = 4  # of them
 SHAPES = "size radius width angle_start angle_end segments dash_length dash_offset indices cap".split()
+LAMP = "light always more least aside edges".split()
+CUBE = [*product((0.0, 2.0), repeat=3)]
 PLACES = "pos points vertices xyz x y z origin angle matrix".split()
 
 Sums = tuple[str, ...]
@@ -91,6 +95,8 @@ def _widgets(widgets: list[Any]) -> Iterator[Any]:
 def _steps(group: Any) -> Iterator[Any]:
     for step in (group.before, *group.children, group.after) if hasattr(group, "has_before") else group.children:
         if isinstance(step, InstructionGroup):
+            if isinstance(step, RenderContext):
+                yield step
             yield from _steps(step)
         elif step is not None:
             yield step
@@ -98,11 +104,31 @@ def _steps(group: Any) -> Iterator[Any]:
 
 def _tell(step: Any, told: dict[str, list[object]]) -> None:
     kind = type(step).__name__
+    if isinstance(step, RenderContext):
+        told["places"] += [_plain(pixel) for pixel in _pixels(step)]
+        told["colours"] += [(name, _plain(value)) for name in LAMP if (value := _asked(step, name)) is not None]
+        return
     if kind == "Color":
         told["colours"].append(_plain(step.rgba))
         return
     for aspect, names in (("shapes", SHAPES), ("places", PLACES)):
         told[aspect].append((kind, *(_plain(getattr(step, name, None)) for name in names)))
+
+
+def _pixels(context: RenderContext) -> Iterator[tuple[float, float]]:
+    """Where corners of a cube are seen in space: with the points that are drawn there, that is all of the picture."""
+    seen = _asked(context, "seen")
+    for point in CUBE if seen is not None else ():
+        x, y, _, deep = (sum(a * b for a, b in zip(line, (*point, 1.0))) for line in zip(*seen.tolist()))
+        yield x / deep, y / deep
+
+
+def _asked(context: RenderContext, name: str) -> Any:
+    """What a context tells its shader by that name, if anything."""
+    try:
+        return context[name]
+    except KeyError:
+        return None
 
 
 def _plain(value: Any) -> object:
