@@ -92,14 +92,15 @@ def movement_rows() -> list[Row]:
 
 
 def cube_rows() -> list[Row]:
-    """Cubes that turn, beside an app that shows nothing and draws itself as often."""
+    """Cubes that turn, beside an app that shows nothing and draws itself as often; and as many bricks."""
     rows = []
     for width, height in (("412", "892"), ("1280", "800")):
         blank, few, many = (rate(*told_by("cubes", width, height, *count)) for count in ((), ("25",), ("200",)))
         where = f"at {width} × {height}"
         rows.append(Row(f"25 cubes that turn, {where}", few, f"{PEER} that redraws", blank, "1/s", 0.7))
         rows.append(Row(f"200 cubes that turn, {where}", many, "asked for", 30, "1/s", 1))
-    return rows
+    bricks = rate(*told_by("bricks", "412", "892", "212"))
+    return [*rows, Row("212 bricks that turn, at 412 × 892", bricks, "asked for", 30, "1/s", 1)]
 
 
 def rate(spent: list[float]) -> float:

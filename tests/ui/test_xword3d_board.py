@@ -9,9 +9,8 @@ import pytest
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
 from app.core.game import TimeUp
-from app.games.xword3d.model import START, Play, Structure, Way
+from app.games.xword3d.model import START, TABLE, Play, Structure, Way
 from app.ui.play.xword3d.draft import Draft, Gaze
-from app.ui.play.xword3d.planes import TABLE
 from app.ui.play.xword3d.sight import HOME
 from app.ui.play.xword3d.sited import in_space
 from tests.games.xword3d.table import CAT, DOWNWARD, row, structure
@@ -178,6 +177,18 @@ def test_one_finger_turns_the_structure_and_two_come_nearer(hand: Hand) -> None:
     assert board(hand).at.camera.far < far
     hand.tap("see all bricks")
     assert board(hand).gaze.sight is None
+
+
+def test_who_has_come_near_goes_back_only_when_a_word_comes_that_is_not_in_sight(hand: Hand) -> None:
+    near = replace(HOME, nearer=3.0)
+    board(hand).gaze = Gaze(near)
+    view, built = board(hand).view, structure(CAT, row("SP", (3, 2, 3), "+x+z", DOWNWARD))
+    in_sight = replace(view, structure=built, last=((3, 1, 0),), number=view.number + 1)
+    board(hand).view = in_sight
+    assert board(hand).gaze.sight == near
+    far_off = structure(CAT, row("ATTACHED", (5, -1, 0), along=DOWNWARD))
+    board(hand).view = replace(view, structure=far_off, last=((5, -15, 0),), number=view.number + 2)
+    assert board(hand).gaze.sight.nearer == 1
 
 
 def test_standing_before_a_wall_one_lays_there_from_now_on() -> None:

@@ -2,25 +2,39 @@
 
 from dataclasses import replace
 from functools import partial
-from itertools import product
+from itertools import combinations, product
+from math import dist
 from typing import Any
 
 import pytest
 
-from app.games.xword3d.model import Colour, Earned, Pass, Play, Point, Structure, Way, X, XwordView
+from app.games.xword3d.model import (
+    TABLE,
+    Colour,
+    Earned,
+    Opened,
+    Pass,
+    Play,
+    Point,
+    Structure,
+    Way,
+    X,
+    XwordView,
+    drawn_frame,
+)
 from app.games.xword3d.placing import START
+from app.ui.play.marks import Traced
 from app.ui.play.scene import Scene
 from app.ui.play.sight import Grip, Sight
 from app.ui.play.xword3d import draft as drafting
 from app.ui.play.xword3d import touches
 from app.ui.play.xword3d.draft import Draft, Gaze, Put
-from app.ui.play.xword3d.marks import BrickLook
+from app.ui.play.xword3d.marks import DASH, DISC, LINE, RING, BrickLook
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
-from app.ui.play.xword3d.planes import TABLE, Opened
-from app.ui.play.xword3d.pointing import brick_met, cell_met
+from app.ui.play.xword3d.pointing import bar_of, brick_met, cell_met
 from app.ui.play.xword3d.said import sum_said
-from app.ui.play.xword3d.scene import drawn_frame, scene
-from app.ui.play.xword3d.sight import BEFORE, HOME, before
+from app.ui.play.xword3d.scene import scene
+from app.ui.play.xword3d.sight import BEFORE, HOME, before, sees
 from app.ui.play.xword3d.sited import HALF_THICK, corners_of, in_space, turn_of, vector
 from app.ui.play.xword3d.solids import brick, outline, shell
 from app.ui.play.xword3d.tray import prompt_of, tray_of
@@ -162,6 +176,25 @@ def test_a_finger_on_a_brick_means_it_and_beside_it_a_face_of_the_open_plane() -
         assert cell_met(ray, at.opened)[1] == cell
 
 
+@pytest.mark.parametrize("turn", [0.0, 20.0, 200.0])
+@pytest.mark.parametrize("lies", ["flat", "wall"])
+def test_a_tapped_brick_comes_near_until_its_edges_are_a_finger_apart_and_goes_back_when_let_go(
+    lies: str, turn: float
+) -> None:
+    built = structure(row("SPIRITEDLY"), row("SP", (3, 2, 3), "+x+z", DOWNWARD))
+    at = moment(view=view_of(built), gaze=Gaze(replace(HOME, turn=turn)))
+    held = (19, 1, 0) if lies == "flat" else UPPER
+    near = after(at, "tap", ("brick", held))
+    middles = [
+        tuple(sum(part) / 2 for part in zip(*(near.camera.seen(end) for end in bar_of(edge)))) for edge in near.edges
+    ]
+    assert len(middles) > 1
+    x, y, wide, high = near.inner
+    assert all(x < across < x + wide and y < up < y + high for across, up in middles)
+    assert min(dist(one, other) for one, other in combinations(middles, 2)) >= 48
+    assert after(near, "tap", ("brick", held)).camera == at.camera
+
+
 def test_an_edge_opens_the_plane_up_the_wall_in_which_alone_letters_are_the_same_way_up() -> None:
     at = at_the_wall()
     assert (at.opened.entry, at.opened.right, at.opened.up) == (ABOVE, Way.EAST, Way.UP)
@@ -262,6 +295,8 @@ def test_a_joiner_goes_to_the_seam_where_letters_match_and_counts() -> None:
     assert at.play.joiner
     assert (at.play.joiner.seam, at.play.joiner.colour) == ((2, 1, 0), Colour.RED)
     assert [(each.word, each.points) for each in at.words] == [("BA", 2 + 2 * 2)]
+    ringed = {mark.corners for mark in shown(at).below if (mark.shows, mark.hue) == (RING, "join_red")}
+    assert len(ringed) == 4  # both As, on both sides
 
 
 def test_a_leg_on_a_joiner_says_its_sum_what_the_joiner_does_and_what_is_doubled() -> None:
@@ -325,6 +360,41 @@ def test_what_would_bend_names_its_joint_and_all_that_hangs_on_it() -> None:
     assert at.falls.seam == (3, 2, 2)
 
 
+def test_an_arm_that_bends_turns_round_its_hinge_until_its_end_touches_the_table_and_takes_its_time() -> None:
+    at = moment(view=view_of(structure(CAT, row("SP", UPPER, "+x+z", DOWNWARD)), "NOOTT", judge="table"))
+    at = after(after(at, "tap", ("brick", UPPER)), "tap", ("edge", (4, 2, 3)))
+    for step, letter in enumerate("TON"):
+        at = laid(at, **{letter: (5 + 2 * step, 2, 3)})
+    looks = {piece.key: piece.look for piece in shown(at).pieces}
+    assert looks["brick", (9, 2, 3)].load == 0  # three letters stand
+    at = laid(at, T=(11, 2, 3))
+    looks = {piece.key: piece.look for piece in shown(at).pieces}
+    assert looks["brick", (11, 2, 3)].load == looks["brick", UPPER].load == 1
+    fallen = replace(at, draft=replace(at.draft, puts=(), fell=at.falls))
+    falls = shown(fallen)
+    assert falls.slow > 1
+    down = [by for by, _ in falls.goes.values()]
+    heights = [corner for by in down for x in (-0.5, 0.5) for y in (-0.5, 0.5) for corner in [by.placed((x, y, 0))[2]]]
+    assert len(down) == 4
+    assert min(heights) == pytest.approx(0.0, abs=0.25)
+
+
+def test_how_many_more_bricks_an_arm_bears_is_told_and_which_leg_would_hold_it() -> None:
+    at = moment(view=view_of(structure(CAT, row("SP", UPPER, "+x+z", DOWNWARD)), "NOOTT", judge="table"))
+    at = after(after(at, "tap", ("brick", UPPER)), "tap", ("edge", (4, 2, 3)))
+    at = laid(at, T=(5, 2, 3), O=(7, 2, 3))
+    assert "Room for 1 more here" in [writing.words for writing in shown(at).writings]
+    at = laid(at, N=(9, 2, 3))
+    assert "No room for more here" in [writing.words for writing in shown(at).writings]
+    at = laid(at, T=(11, 2, 3))
+    assert at.cure == ((11, 2, 1),)
+    assert "A leg here would hold it" in [writing.words for writing in shown(at).writings]
+    at = laid(at, O=(13, 2, 3))
+    assert at.tips_over
+    footprint, plumb = (mark for mark in shown(at).marks if isinstance(mark, Traced))
+    assert max(x for x, _ in plumb.points) > max(x for x, _ in footprint.points) - 10
+
+
 @pytest.mark.parametrize(("tilt", "stays"), [(40.0, True), (-60.0, False)])
 def test_whoever_laid_a_word_from_below_the_table_looks_on_from_above(tilt: float, stays: bool) -> None:
     view, sight = view_of(structure(CAT)), replace(HOME, tilt=tilt)
@@ -355,6 +425,58 @@ def test_nobody_is_taken_below_the_table_unasked_and_a_plane_without_a_word_has_
     chosen = [key for key in tray_of(at).walls if key.is_chosen]
     assert [key.sign for key in chosen] == ["new wall"]
     assert after(at, "press", chosen[0].means).sight.tilt == BEFORE
+
+
+@pytest.mark.parametrize(
+    ("put", "said"),
+    [
+        ({"O": (9, 2, 1)}, "no leg: joined on the table"),  # it stands at the E of TABLE
+        ({"S": (11, 2, 3), "O": (11, 2, 1)}, "×2"),
+    ],
+)
+def test_at_the_foot_of_a_word_is_told_that_it_counts_twice_or_why_not(put: dict[str, Point], said: str) -> None:
+    built = structure(row("TABLE"), row("SP", UPPER, "+x+z", DOWNWARD), row("TAR", (5, 2, 3), "+x+z"))
+    at = after(moment(view=view_of(built, "SOOTTAEX", judge="table")), "tap", ("brick", (9, 2, 3)))
+    at = after(at, "tap", ("edge", (9, 2, 2) if len(put) == 1 else (10, 2, 3)))
+    at = laid(at, **put)
+    assert shown(at).writings[-1].words == said
+
+
+def test_edges_glow_by_what_they_mean_here_a_word_goes_on_or_a_leg_hangs_there_nothing_fits() -> None:
+    built = structure(row("TABLE"), row("SP", UPPER, "+x+z", DOWNWARD), row("TAR", (5, 2, 3), "+x+z"))
+    at = after(moment(view=view_of(built)), "tap", ("brick", (9, 2, 3)))
+    shows = [(mark.shows, mark.hue) for mark in shown(at).below]
+    assert (LINE, "glow") in shows
+    assert (DISC, "glow") in shows  # a leg may hang from its lower edge
+    assert (DASH, "glow") in shows  # beside the A a brick would only touch
+    joined = after(moment(view=view_of(built, joiners="usual")), "press", ("joiner", "red"))
+    joined = after(joined, "tap", ("brick", (9, 2, 3)))
+    assert (LINE, "join_red") in [(mark.shows, mark.hue) for mark in shown(joined).below]
+
+
+def test_before_a_wall_that_faces_away_one_stands_on_its_side_and_is_told_so_and_never_below_the_table() -> None:
+    built = structure(CAT, row("SP", UPPER, "-x+z", DOWNWARD))
+    at = moment(view=view_of(built))
+    number = next(number for number, wall in enumerate(at.walls) if wall.word == "SP")
+    there = after(at, "press", ("wall", number))
+    assert dot(there.camera.back, vector(there.opened.facing)) > 0.9
+    assert "Seen from the far side" in [writing.words for writing in shown(there).writings]
+    for right, up in ((Way.EAST, Way.SOUTH), (Way.NORTH, Way.EAST)):
+        roof = Opened((3, 3, 4), right, up)
+        assert roof.facing == Way.DOWN
+        assert before(roof, at.sight).tilt > 0
+
+
+def test_looking_from_behind_is_offered_only_while_a_brick_that_matters_is_hidden() -> None:
+    built = structure(CAT, row("SP", UPPER, "+x+z", DOWNWARD))
+    at = moment(view=view_of(built))
+    assert not shown(at).place(("see", "behind"))
+    hidden = after(at, "tap", ("brick", UPPER))
+    hidden = replace(hidden, look=replace(hidden.look, gaze=Gaze(replace(HOME, turn=180.0))))
+    hidden = after(hidden, "tap", ("edge", (3, 2, 4)))
+    turned_away = replace(hidden, look=replace(hidden.look, gaze=Gaze(replace(HOME, turn=200.0))))
+    assert shown(turned_away).place(("see", "behind"))
+    assert sees(after(turned_away, "tap", ("see", "behind")).camera, turned_away.opened)
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,7 @@ from typing import Any
 
 from tests.ui.harness import Hand  # isort: skip — the harness settles the window before a widget opens it
 
-from app.games.xword3d.model import Pass, Play, Point, row_of
-from app.ui.play.xword3d.planes import TABLE, Opened, edges_of
+from app.games.xword3d.model import TABLE, Opened, Pass, Play, Point, edges_of, row_of
 from tests.ui.tables import leap
 
 LOOKED_AT = 40  # turns a finger chooses from

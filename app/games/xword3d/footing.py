@@ -1,12 +1,15 @@
 """What a structure stands on: the corners of all that touches the table, in twentieths of a brick, and their hull."""
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, product
 from typing import Final, TypeAlias
 
 from app.games.xword3d.lattice import Point, is_standing, normal_of
 
 TWENTIETHS: Final = 10  # of a brick, in a half edge
 HALF_THICK: Final = 3  # of a brick that stands: 0.15 to each side
+WIDE, WITH_ROOM, THICK = 12, 22, 2  # as a brick is seen: to the end of its tongues, of the table round it, to its faces
 
 Spot: TypeAlias = tuple[int, int]
 
@@ -45,3 +48,26 @@ def _chain(spots: Sequence[Spot]) -> list[Spot]:
 
 def _turn(a: Spot, b: Spot, c: Spot) -> int:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def outermost(centres: Iterable[Point], least: Spot) -> list[Point]:
+    """List the points, in twentieths, farthest out of some bricks, and so far at least from the middle of them.
+
+    Whatever is farthest out from any side is so at its own height, too.
+    """
+    levels = defaultdict[int, list[Spot]](list)
+    for x, y, z in (corner for centre in centres for corner in _ends(centre)):
+        levels[z].append((x, y))
+    round_all = hull(chain(*levels.values())) or [(0, 0)]
+    x, y = ((min(part) + max(part)) // 2 for part in zip(*round_all))
+    levels[0] += [(x + across, y + deep) for across in (-least[0], least[0]) for deep in (-least[1], least[1])]
+    return [(x, y, z) for z, spots in levels.items() for x, y in hull(spots)]
+
+
+def _ends(centre: Point) -> Iterator[Point]:
+    """List where a brick ends with its tongues; round what lies on the table is room for another."""
+    wide = WIDE if centre[2] else WITH_ROOM
+    half = [wide, wide, wide]
+    half[normal_of(centre)] = THICK
+    x, y, z = (TWENTIETHS * part for part in centre)
+    yield from product(*((part - by, part + by) for part, by in zip((x, y, max(THICK, z)), half)))

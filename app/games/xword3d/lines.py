@@ -73,3 +73,13 @@ def lines_through(structure: Structure, centres: Iterable[Point]) -> list[Line]:
     ways = ((centre, way) for centre in centres for way in ROUND[normal_of(centre)])
     lines = (line_through(structure, centre, way) for centre, way in ways)
     return list({line.centres: line for line in lines if len(line.centres) > 1}.values())
+
+
+def words_at(built: Structure, centre: Point) -> list[tuple[str, int]]:
+    """List the words through a brick, and which letter of each it is."""
+    found = []
+    for way in ROUND[normal_of(centre)][::2]:
+        line = line_through(built, centre, way)
+        if len(line.centres) > 1:
+            found.append((line.word, line.centres.index(centre) + 1))
+    return found

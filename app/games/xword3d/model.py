@@ -7,7 +7,7 @@ from app.core.game import Absent, Event, Leave, Result, Score, Seat, TimeUp
 from app.core.options import option
 from app.core.texts import later
 from app.games.xword3d.bricks import COUNTS, IN_HAND, hand_size, with_more, without
-from app.games.xword3d.footing import footprint, hull
+from app.games.xword3d.footing import footprint, hull, outermost
 from app.games.xword3d.lattice import (
     AXIS,
     CARRIED,
@@ -25,12 +25,31 @@ from app.games.xword3d.lattice import (
     normal_of,
     stepped,
 )
-from app.games.xword3d.lines import Line, line_through, lines_through
+from app.games.xword3d.lines import Line, line_through, lines_through, words_at
 from app.games.xword3d.placing import START, Along, Ground, Laid, Play, laid, row_of, travel_of
-from app.games.xword3d.scoring import Earned, is_leg
+from app.games.xword3d.planes import (
+    TABLE,
+    Allowed,
+    Edge,
+    Opened,
+    Wall,
+    edges_of,
+    faces_round,
+    facing,
+    hangs_a_leg,
+    may_turn,
+    round_seam,
+    seams_for,
+    shut_edges,
+    turned,
+    walls,
+)
+from app.games.xword3d.propping import leg_under, room_from
+from app.games.xword3d.scoring import Earned, is_leg, why_no_leg
 from app.games.xword3d.seams import Fault, Unlaid, fault_at, shows_tongue
 from app.games.xword3d.statics import STURDY, Load, Sturdiness, bent, loads, margin, strain, tips
 from app.games.xword3d.structure import Brick, Colour, Joiner, Structure, X, across, met_at, seams_of
+from app.games.xword3d.turned_x import drawn_frame
 
 __all__ = [  # boards on screen know this module alone
     "AXIS",
@@ -44,16 +63,19 @@ __all__ = [  # boards on screen know this module alone
     "RIGHT",
     "ROUND",
     "START",
+    "TABLE",
     "TIME_UP",
     "TOP",
     "UPRIGHT",
     "VECTORS",
+    "Allowed",
     "Along",
     "Brick",
     "Colour",
     "Deal",
     "Dispute",
     "Earned",
+    "Edge",
     "Fault",
     "Ground",
     "Joiner",
@@ -62,6 +84,7 @@ __all__ = [  # boards on screen know this module alone
     "Line",
     "Load",
     "Move",
+    "Opened",
     "Options",
     "Pass",
     "Play",
@@ -69,38 +92,55 @@ __all__ = [  # boards on screen know this module alone
     "Structure",
     "Sturdiness",
     "Unlaid",
+    "Wall",
     "Way",
     "X",
     "XwordView",
     "across",
     "bent",
     "course_of",
+    "drawn_frame",
+    "edges_of",
+    "faces_round",
+    "facing",
     "fault_at",
     "footprint",
     "ground_of",
     "hand_size",
+    "hangs_a_leg",
     "hull",
     "is_leg",
     "joiners_left",
     "joiners_of",
     "laid",
+    "leg_under",
     "line_through",
     "lines_through",
     "loads",
     "margin",
+    "may_turn",
     "met_at",
     "normal_of",
+    "outermost",
+    "room_from",
+    "round_seam",
     "row_of",
+    "seams_for",
     "seams_of",
     "seconds_of",
     "shows_tongue",
+    "shut_edges",
     "stepped",
     "strain",
     "sturdiness_of",
     "tips",
     "travel_of",
+    "turned",
+    "walls",
+    "why_no_leg",
     "with_more",
     "without",
+    "words_at",
 ]
 
 TIME_UP: Final = later("{who}’s time is up: no word")  # XH7

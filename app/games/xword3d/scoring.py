@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from app.core.texts import later
 from app.games.xword3d.lattice import AXIS, OPPOSITE, ROUND, Point, Way, is_on_table, is_standing, normal_of, stepped
 from app.games.xword3d.lines import Line
 from app.games.xword3d.seams import shows_tongue
@@ -51,6 +52,14 @@ def _is_foot(structure: Structure, line: Line, foot: Point, above: Point) -> boo
     upright = [way for way in ROUND[normal_of(foot)] if AXIS[way] != AXIS[Way.UP]]
     beside = any(len(met_at(structure, stepped(foot, way))) > 1 for way in upright)
     return not (beside and _is_held(structure, line.centres))
+
+
+def why_no_leg(structure: Structure, foot: Point) -> str:
+    """Say in a few words why a word that comes down to the table there is no leg."""
+    under = met_at(structure, stepped(foot, Way.DOWN))
+    if any(OPPOSITE[way] in under for way in under):
+        return later("no leg: on bricks")
+    return later("no leg: joined on the table") if len(under) > 1 else later("no leg: another beside it")
 
 
 def joined_to(structure: Structure, centre: Point) -> list[Point]:

@@ -138,13 +138,14 @@ def travels(before: Scene, after: Scene) -> Iterator[Travel]:
         passes = piece.by is not None and (was is None or was.by != piece.by)
         stays = was and was.hidden_at is not None and was.hidden_at == piece.hidden_at  # though that place has moved
         if start is not None and (passes or (start != piece.pose and not stays)):
-            yield Travel(piece, start, piece.pose, comes=was is None)
+            yield Travel(piece, start, piece.pose, comes=was is None, lasts=TRAVEL * (after.slow if passes else 1))
     for key, piece in were.items():
         if key in are or key in taken_over:
             continue
         by, goes_to = after.goes.get(key, (None, piece.goes_to))
         if goes_to is not None:
-            yield Travel(replace(piece, by=by, waits=0.0), piece.pose, goes_to, stays=False)
+            lasts = TRAVEL * (after.slow if by is not None else 1)
+            yield Travel(replace(piece, by=by, waits=0.0), piece.pose, goes_to, stays=False, lasts=lasts)
 
 
 def is_carried(piece: Piece) -> bool:
@@ -186,7 +187,7 @@ def in_time(found: Iterable[Travel], whole: float) -> tuple[Travel, ...]:
 def paced(travel: Travel, pace: float, whole: float) -> Travel:
     """Hurry a travel, but never beyond what an eye can follow."""
     lasts = max(SHORTEST, travel.lasts * pace)
-    return replace(travel, begins=min(travel.begins * pace, whole - lasts), lasts=lasts)
+    return replace(travel, begins=min(travel.begins * pace, max(0.0, whole - lasts)), lasts=lasts)
 
 
 def smooth(share: float) -> float:

@@ -221,6 +221,7 @@ class Scene:
     """Keys of pieces that have only come, though nothing was to be seen in this frame before."""
     goes: Mapping[Key, tuple[GamePose, GamePose]] = field(default_factory=dict)
     """For pieces of the scene before that are gone by now: what they pass, and where they go."""
+    slow: float = 1.0  # how many times as long as others it takes what passes another pose on its way
     marks: tuple[Any, ...] = ()
     """What is drawn over the pieces: loops, totals, targets, hints, a refusal. Frozen values of the game."""
     labels: tuple[object, ...] = ()

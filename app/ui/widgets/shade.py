@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from kivy.graphics import Color, Fbo, Mesh, Rectangle
 
 from app.ui.space import Box
+from app.ui.theme import Colour
 from app.ui.widgets.scene3d import Ground, wipe
 
 Spot: TypeAlias = tuple[float, float]
@@ -38,9 +39,9 @@ class Shade(Ground):
         super().__init__(FRAGMENT)
         self._sharp = Fbo(size=(1, 1))
 
-    def cast(self, painted_for: Hashable, extent: Box, quads: Sequence[Sequence[Spot]], strength: float) -> None:
+    def cast(self, painted_for: Hashable, extent: Box, quads: Sequence[Sequence[Spot]], hue: Colour) -> None:
         """Darken a part of the table below these quadrilaterals."""
-        self.context["hue"] = (0.2, 0.12, 0.05, strength)
+        self.context["hue"] = hue
         largest = max(extent[2:])
         scale = min(1.0, LARGEST / SHARP / largest)
         self.show(painted_for, extent, max(1, round(SOFT * scale)), lambda: self._soften(extent, quads, SHARP * scale))

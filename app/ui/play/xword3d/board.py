@@ -7,18 +7,18 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.core.game import Event
-from app.games.xword3d.model import TIME_UP, Move, Pass, Play
+from app.games.xword3d.model import TABLE, TIME_UP, Move, Opened, Pass, Play
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.contract import Drafting, Touches
 from app.ui.play.in_space import BoardInSpace
 from app.ui.play.scene import Key, Place, Spot
+from app.ui.play.seen import holds
 from app.ui.play.surface import EMPTY
 from app.ui.play.xword3d import draft, touches
 from app.ui.play.xword3d.draft import Draft, Gaze, Number
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.paint import paint_over, show_in, show_lifted, space
-from app.ui.play.xword3d.planes import TABLE, Opened
 from app.ui.play.xword3d.pointing import brick_met, cell_met, edge_at
 from app.ui.play.xword3d.rack import Xword3dTray
 from app.ui.play.xword3d.said import said_of_move, when_of
@@ -98,6 +98,16 @@ class Xword3dBoard(BoardInSpace):
 
     def look(self) -> XwordLook:
         return self.look_of(XwordLook)
+
+    def on_view(self, *changed: object) -> None:
+        """Go farther away where what has come is not in sight as the player looks; where it is, look on."""
+        super().on_view(*changed)
+        sight = self.gaze.sight
+        if self.view is None or sight is None or self.box[2] <= 0:
+            return
+        now = self.at
+        if not all(holds(now.inner, now.camera.seen(in_space(centre))) for centre in self.view.last):
+            self.gaze = replace(self.gaze, sight=replace(sight, nearer=1.0, aside=(0.0, 0.0, 0.0)))
 
     def lay_tray(self) -> None:
         if self.view and not self.gaze.is_led:

@@ -1,6 +1,6 @@
 """A draft of a turn of 3DXWORD: which bricks of the hand lie where, and in which plane; and the gaze."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -9,7 +9,7 @@ from app.games.xword3d.model import (
     AXIS,
     OPPOSITE,
     RIGHT,
-    ROUND,
+    TABLE,
     TOP,
     VECTORS,
     Along,
@@ -17,22 +17,20 @@ from app.games.xword3d.model import (
     Joiner,
     LetStand,
     Move,
+    Opened,
     Pass,
     Play,
     Point,
-    Structure,
     Way,
     XwordView,
     ground_of,
     laid,
-    met_at,
-    normal_of,
     row_of,
+    seams_for,
     stepped,
 )
 from app.ui.play.contract import Chosen, asks_the_same, is_asked
 from app.ui.play.sight import Sight
-from app.ui.play.xword3d.planes import TABLE, Opened
 from app.ui.play.xword3d.sight import aslant, home_of, sees
 from app.ui.space import Camera
 
@@ -199,16 +197,3 @@ def with_joiner(play: Play, colour: Colour, draft: Draft, view: XwordView) -> Pl
         return each
     seam = tried[0].joiner.seam if tried and tried[0].joiner else draft.opened.seam or stepped(play.start, play.up)
     return replace(play, joiner=Joiner(seam, colour))
-
-
-def seams_for(letters: dict[Point, str], built: Structure) -> Iterator[Point]:
-    """List the seams at which a new brick meets an old one at a right angle, those with matching letters first."""
-    found = sorted(
-        (built.at[stepped(seam, way)].letter != letter, seam)
-        for centre, letter in letters.items()
-        for side in ROUND[normal_of(centre)]
-        for seam in [stepped(centre, side)]
-        for way in met_at(built, seam)
-        if AXIS[way] != AXIS[side]
-    )
-    yield from dict.fromkeys(seam for _, seam in found)

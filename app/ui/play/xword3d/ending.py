@@ -7,15 +7,14 @@ from functools import partial
 from kivy.graphics import Mesh
 from kivy.metrics import dp
 
-from app.games.xword3d.model import OPPOSITE, Point, Structure, XwordView, lines_through, stepped
+from app.games.xword3d.model import OPPOSITE, Point, Structure, XwordView, drawn_frame, facing, lines_through, stepped
 from app.ui.play.ending import Step, leave_out, lit_up
 from app.ui.play.painting import painted_by
 from app.ui.play.scene import Box, Drawn, Look, Piece
 from app.ui.play.xword3d.marks import HUES
 from app.ui.play.xword3d.paint import LAMP
-from app.ui.play.xword3d.scene import drawn_frame
 from app.ui.play.xword3d.sight import fitted, home_of, outmost
-from app.ui.play.xword3d.sited import HALF_THICK, corners_of, facing, in_space, vector
+from app.ui.play.xword3d.sited import HALF_THICK, corners_of, in_space, vector
 from app.ui.play.xword3d.solids import DEEP, HEAD, NECK
 from app.ui.space import Camera, add, dot, times
 from app.ui.space import Point as SpacePoint

@@ -1,6 +1,5 @@
 """What the scene of 3DXWORD holds besides pieces: how bricks look, what lies in space, and what is told of it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -24,7 +23,8 @@ class BrickLook:
     """How a brick looks: its letter, and what is the case with it."""
 
     letter: str
-    state: str = ""  # "draft", "hinted", "held", or "hangs": on a joint that bends
+    state: str = ""  # "draft", "hinted" or "held"
+    load: float = 0.0  # how near the joint on which it hangs is to bending: 1, it bends
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,3 @@ class Strip:
     box: Box
     letters: tuple[tuple[str, bool, bool, bool], ...]
     """Of each its letter, whether it is new, whether a fold is before it, and whether it looks down."""
-
-
-def middle_of(corners: Sequence[Point]) -> Point:
-    x, y, z = (sum(part) / len(corners) for part in zip(*corners))
-    return x, y, z

@@ -12,33 +12,44 @@ from app.core.in_hand import kept_in_order
 from app.games.xword3d.model import (
     OPPOSITE,
     START,
+    TABLE,
     VECTORS,
+    Allowed,
     Brick,
     Earned,
+    Edge,
     Fault,
     Laid,
+    Load,
+    Opened,
     Play,
     Point,
     Structure,
     Unlaid,
+    Wall,
     Way,
     XwordView,
     bent,
+    edges_of,
+    faces_round,
     ground_of,
     laid,
+    leg_under,
     loads,
+    room_from,
+    round_seam,
     row_of,
     seams_of,
     stepped,
     strain,
     sturdiness_of,
+    walls,
 )
 from app.ui.play.contract import Moment, is_asked
 from app.ui.play.scene import Box, Look
 from app.ui.play.sight import Sight
 from app.ui.play.xword3d.draft import Draft, Fell, Gaze, Number, play_of
-from app.ui.play.xword3d.planes import TABLE, Allowed, Edge, Opened, Wall, edges_of, round_seam, walls
-from app.ui.play.xword3d.sight import Extent, camera_for, extent_of, home_of, outmost
+from app.ui.play.xword3d.sight import Extent, camera_for, extent_of, home_of, near_to, outmost
 from app.ui.play.xword3d.sited import corners_of
 from app.ui.space import Camera
 
@@ -169,10 +180,34 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         joints = loads(self.with_row, self.with_row.joints)
         load = next((each for each in joints if set(each.joint) == set(self.fault.joint or ())), None)
         load = load or bent(self.with_row, self.with_row.joints, sturdiness_of(self.view.options))
-        if load is None:
+        return hanging_at(load) if load is not None else None
+
+    @cached_property
+    def leans_at(self) -> tuple[Point, frozenset[Point]] | None:
+        """The seam that only just bears what hangs on it, and those bricks."""
+        if not self.weighs or self.strain <= SAFE or self.fault is not None:
             return None
-        (seam,) = seams_of([load.joint[0]]) & seams_of([load.joint[1]])
-        return seam, load.hanging
+        built, sturdiness = self.with_row, sturdiness_of(self.view.options)
+        load = max(loads(built, built.joints), key=lambda each: each.share(sturdiness), default=None)
+        return hanging_at(load) if load is not None and load.share(sturdiness) > SAFE else None
+
+    @cached_property
+    def room(self) -> int | None:
+        """How many more bricks the row bears at its end, where that is not many; None where it does not matter."""
+        if self.found is None or len(self.put) < 2 or self.opens_table or self.next_cell is None:
+            return None
+        return room_from(self.with_row, self.next_cell, self.draft.puts[-1].centre, sturdiness_of(self.view.options))
+
+    @cached_property
+    def cure(self) -> tuple[Point, ...]:
+        """Where a leg would hold what bends: below an end of the row, down to the table (X25)."""
+        ends = [each.centre for each in (*self.draft.puts[-1:], *self.draft.puts[:1])] if self.bends_at else []
+        legs = (leg_under(self.with_row, end, sturdiness_of(self.view.options)) for end in ends)
+        return next((leg for leg in legs if leg), ())
+
+    @property
+    def tips_over(self) -> bool:
+        return self.fault is not None and self.fault.fault == Fault.TIPS
 
     @property
     def falls(self) -> Fell | None:
@@ -224,20 +259,8 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         hinted = (each.centre for each in self.hinted)
         near = [centre for centre in (*self.built.at, *self.put, *hinted) if self.opened.holds(centre)]
         near.append(self.opened.entry)
-        axes = [axis for axis in range(3) if axis != self.opened.normal]
-        room = 4 if self.opens_table else 6
-        ranges = [
-            range(min(each[axis] for each in near) - room, max(each[axis] for each in near) + room + 1, 2)
-            for axis in axes
-        ]
-        found = []
-        for one in ranges[0]:
-            for two in ranges[1]:
-                cell = [self.opened.entry[self.opened.normal]] * 3
-                cell[axes[0]], cell[axes[1]] = one, two
-                if cell[2] >= 0:
-                    found.append((cell[0], cell[1], cell[2]))
-        return tuple(cell for cell in found if cell not in self.built.at and cell not in self.put)
+        faces = faces_round(self.opened.entry, near, 4 if self.opens_table else 6)
+        return tuple(cell for cell in faces if cell not in self.built.at and cell not in self.put)
 
     @cached_property
     def next_cell(self) -> Point | None:
@@ -301,13 +324,27 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
 
     @cached_property
     def camera(self) -> Camera:
+        """Look from where the player does; nearer while a brick is held whose edges would be too small for a finger."""
+        if self.edges and self.draft.held is not None:
+            return near_to(self.draft.held, self.afar, self.inner)
+        return self.afar
+
+    @cached_property
+    def afar(self) -> Camera:
         added = {put.centre for put in self.draft.puts} | (set() if self.opened == TABLE else {self.opened.entry})
         added |= {*self.goes_on}
         added |= {each.centre for each in self.hinted}
+        added |= {centre for centre, *_ in self.draft.fell.bricks} if self.draft.fell else set()  # its fall is seen
         seen = outmost(frozenset(self.built.at)) + tuple(
             corner for each in added for corner in corners_of(each, WITH_TONGUES)
         )
         return camera_for(self.sight, seen, self.look.box, self.inner)
+
+
+def hanging_at(load: Load) -> tuple[Point, frozenset[Point]]:
+    """Tell at which seam something hangs, and what."""
+    (seam,) = seams_of([load.joint[0]]) & seams_of([load.joint[1]])
+    return seam, load.hanging
 
 
 def _is_along(off: tuple[int, ...], way: Way) -> bool:

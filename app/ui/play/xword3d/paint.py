@@ -22,7 +22,9 @@ from app.ui.widgets.shade import Shade, Spot
 
 LAMP: Final = Lamp((-0.45, -0.38, 0.81), 0.78, 0.22, -1.0, 1.0, 0.42)
 BLACK_EDGES: Final = replace(LAMP, always=0.92, more=0.08, edges=1.0)
-SHADOW: Final = 0.32
+SHADOW: Final = (0.2, 0.12, 0.05, 0.32)
+BY_LAMPLIGHT: Final = (0.0, 0.0, 0.0, 0.55)  # a brown one would be lighter than the table
+LOADED: Final = 0.45  # how red a brick is at most that hangs on a joint that bends
 FACES: Final = (HALF_THICK, -HALF_THICK)
 
 
@@ -53,8 +55,8 @@ def solids_of(look: BrickLook, pose: Pose) -> Iterator[Solid]:
     ink = tuple(theme.brick_ink[:3])
     if look.state == "hinted":
         hue = tuple(blend((*hue, 1.0), theme.table, 0.55)[:3])
-    elif look.state == "hangs":
-        hue = tuple(blend((*hue, 1.0), theme.bad, 0.35)[:3])
+    elif look.load:
+        hue = tuple(blend((*hue, 1.0), theme.bad, LOADED * look.load)[:3])
     yield Solid(brick(look.letter), pose, hue, ink)
     if look.state in ("draft", "held", "hinted"):
         line = amber()[:3]
@@ -88,7 +90,7 @@ def cast(shown: Scene3d, poses: tuple[Pose, ...]) -> None:
     ground = shown.ground
     assert isinstance(ground, Shade)
     quads, extent = _shadows_of(() if theme.plain else poses)
-    ground.cast((poses, theme.plain), extent, quads, SHADOW * (1.4 if theme.dark else 1.0))
+    ground.cast((poses, theme.plain), extent, quads, BY_LAMPLIGHT if theme.dark else SHADOW)
 
 
 @lru_cache(maxsize=2)

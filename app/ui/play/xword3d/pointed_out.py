@@ -1,13 +1,30 @@
 """What the scene of 3DXWORD points out: edges that glow, the open plane, hinges; and over them what a word brings."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from math import hypot
 
 from kivy.metrics import dp
 
 from app.core.game import EventKind
-from app.games.xword3d.model import AXIS, FACING, RIGHT, ROUND, TOP, Fault, Point, Way, normal_of
+from app.games.xword3d.model import (
+    AXIS,
+    FACING,
+    RIGHT,
+    ROUND,
+    TOP,
+    Fault,
+    Point,
+    Way,
+    hangs_a_leg,
+    met_at,
+    normal_of,
+    shut_edges,
+    stepped,
+    why_no_leg,
+)
 from app.ui.measure import measured
 from app.ui.play.marks import Owner, Plaque, Text, Traced
 from app.ui.play.scene import Box, Writing
@@ -15,6 +32,7 @@ from app.ui.play.xword3d.marks import DASH, DISC, FULL, LINE, RING, LittleMap, O
 from app.ui.play.xword3d.moment import BUTTON, CHIP, EDGE, XwordMoment
 from app.ui.play.xword3d.pointing import bar_of
 from app.ui.play.xword3d.said import TIMES, notes_said, sum_said
+from app.ui.play.xword3d.sight import FINE
 from app.ui.play.xword3d.sited import HALF_THICK, along, corners_of, in_space, vector
 from app.ui.space import Point as SpacePoint
 from app.ui.space import add, times
@@ -26,7 +44,9 @@ REACH = 2  # faces from bricks to the last that is drawn of an open plane
 STANDS = 0.13  # how clearly a plane that stands is shaded, so that it does not seem to lie
 MANY = 45  # bricks, from which on there is a little map
 MAP = 84  # dp
-SIZE, PAD = 15, 12  # dp
+AROUND = 0.62  # of a brick, from its middle to the line round where it would lie: seen beside the one above a finger
+SIZE, PAD, FOOT = 15, 12, 24  # dp: of words, round them, and how high is what is told at a foot
+FAR_SIDE = 0.5  # so far round, one looks from the other side of the table
 
 
 # In space
@@ -35,15 +55,33 @@ SIZE, PAD = 15, 12  # dp
 def in_space_marks(moment: XwordMoment) -> Iterator[OnFace]:
     if not moment.look.gaze.is_led or moment.draft.opened.seam:
         yield from plane_marks(moment)
-    for edge in moment.edges:
-        yield from glowing(bar_of(edge), edge.side, "glow", LINE if edge.openings[0].seam == edge.seam else DASH)
+    yield from edge_marks(moment)
     if moment.opened.seam is not None:
         yield from glowing(_hinge(moment.opened.seam), Way.UP, "accent", FULL, BAR / 3)
     weak = moment.bends_at[0] if moment.bends_at else moment.draft.fell.seam if moment.draft.fell else None
     if weak is not None:
         yield from glowing(_hinge(weak), Way.UP, "bad", LINE, BAR * 2.2)
+    for cell in moment.cure:
+        yield OnFace(corners_of(cell, 0.44), FULL, "accent", 0.22)
+        yield OnFace(corners_of(cell, 0.47), RING, "accent", 1.0)
+    yield from joined_letters(moment)
     if moment.view.phase != "over" and moment.view.last and not moment.draft:
         yield from last_laid(moment)
+
+
+def edge_marks(moment: XwordMoment) -> Iterator[OnFace]:
+    """Let edges glow by what they mean: here a word goes on, a Joiner fits, a brick only touches, nothing fits."""
+    held = moment.draft.held
+    hue = "glow" if moment.draft.joiner is None else f"join_{moment.draft.joiner.value}"
+    for edge in moment.edges:
+        yield from glowing(bar_of(edge), edge.side, hue, LINE)
+        if hangs_a_leg(edge):
+            start, end = bar_of(edge)
+            foot = along(Way.DOWN, 0.2, times(0.5, add(start, end)))
+            course = next(axis for axis in range(3) if edge.seam[axis] % 2)
+            yield OnFace(_square(foot, [course, 2], 0.09), DISC, hue, 0.9)
+    for seam, touches in shut_edges(moment.built, held, moment.allowed) if moment.edges and held else ():
+        yield from glowing(_hinge(seam), Way.UP, "glow" if touches else "ink", DASH if touches else FULL, BAR / 2)
 
 
 def glowing(bar: tuple[SpacePoint, SpacePoint], side: Way, hue: str, shows: str, half: float = BAR) -> Iterator[OnFace]:
@@ -96,10 +134,32 @@ def faint_faces(
     return tuple(found)
 
 
+def joined_letters(moment: XwordMoment) -> Iterator[OnFace]:
+    """Ring the letters that a Joiner of this turn holds together: both are the same (X21)."""
+    joiner = moment.play.joiner if moment.play is not None and moment.found is not None else None
+    if joiner is None:
+        return
+    at = moment.with_row.at
+    faces = [stepped(joiner.seam, way) for way in met_at(moment.with_row, joiner.seam)]
+    letters = Counter(at[face].letter for face in faces)
+    for face in (face for face in faces if letters[at[face].letter] > 1):
+        for out in (ABOVE, -ABOVE):
+            yield OnFace(corners_of(face, 0.46, out), RING, f"join_{joiner.colour.value}", 1.0)
+
+
+def footprint_of(moment: XwordMoment) -> Iterator[Traced]:
+    """Outline what all stands on, where it tips, and where its weight comes down: outside that, or at its very rim."""
+    if moment.tips_over:
+        seen, built = moment.camera.seen, moment.with_row
+        yield Traced(tuple(seen((x / FINE, y / FINE, 0.0)) for x, y in built.stance), "bad")
+        x, y = (sum(centre[axis] for centre in built.at) / len(built.at) / 2 for axis in (0, 1))
+        yield Traced(tuple(map(seen, _square((x, y, 0.0), [0, 1], 0.13))), "bad")
+
+
 def target(moment: XwordMoment) -> Iterator[Traced]:
     """Outline where the brick above the finger would lie: over the picture, which stays as it is."""
     if moment.look.over and moment.look.over[0] == "cell":
-        corners = corners_in_plane(moment.look.over[1], lies=moment.opens_table)
+        corners = corners_of(moment.look.over[1], AROUND, -HALF_THICK if moment.opens_table else 0.0)
         yield Traced(tuple(map(moment.camera.seen, corners)), "accent")
 
 
@@ -171,7 +231,8 @@ def labels(moment: XwordMoment) -> Told:
         problem = moment.preview.problem
         if problem is not None:
             is_begun = moment.fault is None or moment.fault.fault == Fault.NO_WORD  # most are, until their last brick
-            return _told(moment, [(problem.text(()), *(("surface", "ink") if is_begun else ("bad", "surface")))])
+            lines = [(problem.text(()), *(("surface", "ink") if is_begun else ("bad", "surface")))]
+            return _told(moment, [*lines, (tr("A leg here would hold it"), "surface", "ink")] if moment.cure else lines)
         joiner = moment.play.joiner
         more = f"{TIMES[joiner.colour] - 1}·{len(moment.play.letters)}" if joiner else ""
         lines = [(sum_said(moment.words, more), "accent", "accent_ink")]
@@ -181,7 +242,37 @@ def labels(moment: XwordMoment) -> Told:
         return _told(moment, [(tr("No gaps between the bricks of a turn."), "surface", "ink")])
     if moment.view.fresh and moment.view.phase == "play" and not moment.draft:
         return _told(moment, [(sum_said(moment.view.fresh), "surface", "ink")], owner=last_seat(moment))
-    return Told()
+    side = side_said(moment)
+    return _told(moment, [(side, "surface", "ink")]) if side else Told()
+
+
+def feet(moment: XwordMoment) -> Iterator[tuple[Plaque, Writing]]:
+    """Mark each word that comes down to the table: doubled as a leg (X25), or why it is none."""
+    built = moment.with_row
+    for word in moment.words:
+        for foot in word.centres:
+            if foot[2] != 1 or stepped(foot, Way.UP, 2) not in word.centres:
+                continue
+            said = "×2" if word.is_leg else tr(why_no_leg(built, foot))
+            size, grown = round(dp(SIZE) * moment.chips_grown), moment.chips_grown
+            wide, high = measured(said, size, 700)
+            x, y = moment.camera.seen((foot[0] / 2, foot[1] / 2, 0.0))
+            left, low, room, _ = moment.look.box
+            x = min(max(x, left + dp(EDGE + PAD) + wide / 2), left + room - dp(EDGE + PAD) - wide / 2)
+            tall = dp(FOOT) * grown
+            box: Box = (x - wide / 2 - dp(PAD), max(low + dp(EDGE), y - tall - dp(8)), wide + 2 * dp(PAD), tall)
+            ground, ink = ("accent", "accent_ink") if word.is_leg else ("surface", "ink_soft")
+            writing = Writing(said, (x - wide / 2, box[1] + (tall - high) / 2, wide, high), ink, ground)
+            yield Plaque(box, tall / 2, ground, Text(writing, size, 700), is_raised=True), writing
+
+
+def side_said(moment: XwordMoment) -> str:
+    """Say from where one looks, where that is not from one's own side of the table."""
+    if moment.sight.is_flat or not moment.built.bricks:
+        return ""
+    if moment.sight.tilt < 0:
+        return tr("Seen from below")
+    return tr("Seen from the far side") if moment.camera.back[1] > FAR_SIDE * hypot(*moment.camera.back[:2]) else ""
 
 
 def _told(moment: XwordMoment, lines: list[tuple[str, str, str]], owner: int | None = None) -> Told:

@@ -6,9 +6,8 @@ from math import floor
 
 from kivy.metrics import dp
 
-from app.games.xword3d.model import AXIS, Point, Way, normal_of
+from app.games.xword3d.model import AXIS, Edge, Opened, Point, Way, normal_of
 from app.ui.play.seen import Spot2d, first_met, from_line
-from app.ui.play.xword3d.planes import Edge, Opened
 from app.ui.play.xword3d.sited import HALF_THICK, ON_TABLE, along, corners_of, in_space
 from app.ui.space import Camera, Ray
 

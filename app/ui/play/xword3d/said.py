@@ -3,24 +3,24 @@
 from collections.abc import Iterator, Sequence
 
 from app.games.xword3d.model import (
-    ROUND,
     Along,
     Colour,
     Dispute,
     Earned,
+    Edge,
     LetStand,
     Move,
+    Opened,
     Pass,
     Play,
     Point,
     Structure,
+    Wall,
     Way,
     XwordView,
-    line_through,
-    normal_of,
+    words_at,
 )
 from app.ui.play.xword3d.moment import LEANING, SAFE, XwordMoment
-from app.ui.play.xword3d.planes import Edge, Opened, Wall
 from app.ui.texts import later, tr, trn
 
 TIMES = {Colour.RED: 3, Colour.BLUE: 2}
@@ -33,16 +33,6 @@ SIDES = {
     Way.DOWN: later("lower edge of {letter}"),
 }
 ACROSS, UP = later("row {row}, column {column}, free"), later("wall, height {row}, column {column}, free")
-
-
-def words_at(built: Structure, centre: Point) -> list[tuple[str, int]]:
-    """List the words through a brick, and which letter of each it is."""
-    found = []
-    for way in ROUND[normal_of(centre)][::2]:
-        line = line_through(built, centre, way)
-        if len(line.centres) > 1:
-            found.append((line.word, line.centres.index(centre) + 1))
-    return found
 
 
 def brick_said(built: Structure, centre: Point) -> str:
@@ -94,6 +84,9 @@ def notes_said(moment: XwordMoment) -> Iterator[str]:
         times = TIMES[moment.play.joiner.colour]
         yield tr("The Joiner counts each new letter {times} times", times=times)
     yield from (tr("{word} stands on a leg: doubled", word=each.word) for each in moment.words if each.is_leg)
+    if moment.room is not None:
+        none = tr("No room for more here")
+        yield trn("Room for {count} more here", "Room for {count} more here", moment.room) if moment.room else none
 
 
 def balance_said(strain: float) -> str:

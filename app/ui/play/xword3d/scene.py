@@ -3,37 +3,34 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
-from math import hypot
+from math import asin, degrees, hypot
 
 from kivy.metrics import dp
 
 from app.games.xword3d.model import (
     AXIS,
-    FACING,
-    OPPOSITE,
     RIGHT,
+    TABLE,
     TOP,
     Joiner,
     Point,
     Structure,
     Way,
-    X,
     XwordView,
-    across,
+    drawn_frame,
     met_at,
-    stepped,
 )
 from app.ui.play.marks import Sign
 from app.ui.play.scene import Flat, Key, Piece, Place, Scene, Spot
 from app.ui.play.seen import Seen, from_name, holds, near_edge
 from app.ui.play.sight import BUTTON, STEERS, round_button
-from app.ui.play.xword3d.draft import Draft
+from app.ui.play.xword3d.draft import Draft, Fell
 from app.ui.play.xword3d.marks import BrickLook, JoinerLook, Lifted
 from app.ui.play.xword3d.moment import EDGE, XwordLook, XwordMoment
-from app.ui.play.xword3d.pointed_out import in_space_marks, labels, little_map, strip, target
+from app.ui.play.xword3d.pointed_out import feet, footprint_of, in_space_marks, labels, little_map, strip, target
 from app.ui.play.xword3d.pointing import Nearby, bar_of, brick_met, seen_face
 from app.ui.play.xword3d.said import brick_said, cell_said, edge_said
-from app.ui.play.xword3d.sight import extent_of
+from app.ui.play.xword3d.sight import extent_of, sees
 from app.ui.play.xword3d.sited import ON_TABLE, in_space, turn_of, vector
 from app.ui.space import Point as SpacePoint
 from app.ui.space import Pose, add, after, times, turn_round
@@ -41,11 +38,13 @@ from app.ui.texts import later, tr
 
 ALWAYS = {
     "steer": ("view_in_ar", later("turn the structure by buttons")),
+    "behind": ("flip", later("look from behind")),
     "front": ("grid_on", later("stand before the open plane")),
     "home": ("fit_screen", later("see all bricks")),
 }
-FALLS = 80.0  # degrees that a row turns as it falls
-SAGS = 14.0  # degrees that what bends sways before it is let go
+LEAST_FALL, FALLS = 14.0, 70.0  # degrees that an arm turns at least, and at most, until it touches the table
+SLOW = 5.0  # times as long as other movements a fall takes: one wants to see what gave way
+SWAYS = 4.0  # degrees that an arm gives as a brick is laid that it only just bears
 
 
 def scene(view: XwordView, draft: Draft, look: XwordLook) -> Scene:
@@ -53,46 +52,29 @@ def scene(view: XwordView, draft: Draft, look: XwordLook) -> Scene:
     _, _, width, height = look.box
     if width < dp(BUTTON) or height < dp(BUTTON):
         return Scene()
-    told = labels(moment)
+    told, footed = labels(moment), tuple(feet(moment))
     shown = tuple(buttons(moment))
     return Scene(
         frame=(look.box, moment.sight if look.gaze.is_led else None),
         below=tuple(in_space_marks(moment)),
         pieces=(Piece("camera", moment.camera), *bricks(moment), *joiners(moment), *carried(moment)),
         goes=dict(falling(moment)),
-        marks=(*target(moment), *little_map(moment), *strip(moment), *told.marks, *(sign for sign, _ in shown)),
+        slow=SLOW if moment.draft.fell else 1.0,
+        marks=(
+            *footprint_of(moment),
+            *target(moment),
+            *little_map(moment),
+            *strip(moment),
+            *(plaque for plaque, _ in footed),
+            *told.marks,
+            *(sign for sign, _ in shown),
+        ),
         places=tuple(places(moment, [spot for _, spot in shown])),
-        writings=told.writings,
+        writings=(*told.writings, *(writing for _, writing in footed)),
     )
 
 
 # Bricks
-
-
-def drawn_frame(built: Structure, centre: Point) -> tuple[Way, Way]:
-    """Tell how a brick is drawn: an X as what it is joined to makes it lie, a tongue to each groove."""
-    plate = built.at[centre]
-    right, up = RIGHT[plate.frame], TOP[plate.frame]
-    if plate.letter != X:
-        return right, up
-    tongues = {AXIS[way]: _tongue_along(built, centre, way) for way in (right, up)}
-    for number in range(24):
-        if FACING[number] == FACING[plate.frame] and {RIGHT[number], TOP[number]} == set(tongues.values()):
-            return RIGHT[number], TOP[number]
-    return right, up
-
-
-def _tongue_along(built: Structure, centre: Point, way: Way) -> Way:
-    """Tell to which side of an axis an X has its tongue: away from what shows one."""
-    for side in (way, OPPOSITE[way]):
-        beyond = across(built, centre, side)
-        if beyond is None:
-            continue
-        other = stepped(stepped(centre, side), beyond)
-        plate = built.at[other]
-        if plate.letter != X:
-            return OPPOSITE[side] if OPPOSITE[beyond] in (RIGHT[plate.frame], TOP[plate.frame]) else side
-    return way
 
 
 @lru_cache(maxsize=4)
@@ -111,7 +93,7 @@ def bricks(moment: XwordMoment) -> Iterator[Piece]:
         yield Piece(
             ("brick", centre),
             poses[centre],
-            BrickLook(plate.letter, state_of(moment, centre)),
+            BrickLook(plate.letter, state_of(moment, centre), load_of(moment, centre)),
             comes_from=far,
             goes_to=far,
             by=sagging(moment, centre),
@@ -124,9 +106,10 @@ def bricks(moment: XwordMoment) -> Iterator[Piece]:
         yield Piece(
             ("brick", centre),
             poses.get(centre) or Pose(in_space(centre), turn),
-            BrickLook(view.rack[number], "draft"),
+            BrickLook(view.rack[number], "draft", load_of(moment, centre)),
             comes_from=Pose(near, turn),
             goes_to=Pose(near, turn),
+            by=sagging(moment, centre) if len(own) > 1 and centre != moment.draft.puts[-1].centre else None,
             lies=centre,
             sounds="laid",
         )
@@ -137,44 +120,54 @@ def bricks(moment: XwordMoment) -> Iterator[Piece]:
 
 
 def state_of(moment: XwordMoment, centre: Point) -> str:
-    if is_hanging(moment, centre):
-        return "hangs"
     return "held" if centre == moment.draft.held else ""
 
 
-def is_hanging(moment: XwordMoment, centre: Point) -> bool:
-    return moment.bends_at is not None and centre in moment.bends_at[1]
+def load_of(moment: XwordMoment, centre: Point) -> float:
+    """Tell how clearly a brick is tinted by what hangs on its joint: it bends, or is near that."""
+    if moment.bends_at is not None and centre in moment.bends_at[1]:
+        return 1.0
+    return 0.5 if moment.leans_at is not None and centre in moment.leans_at[1] else 0.0
 
 
 def sagging(moment: XwordMoment, centre: Point) -> Pose | None:
-    """Tell through which pose a brick sways whose joint has just given way."""
+    """Tell through which pose a brick sways whose joint has just given way, or only just bears what is laid now."""
     fell = moment.draft.fell
-    if fell is None or centre not in fell.hanging:
-        return None
-    return sunk(moment, centre, SAGS)
+    if fell is not None and centre in fell.hanging:
+        return sunk(moment, fell.seam, fell.hanging, centre, to_the_table(fell))
+    if moment.put and moment.leans_at is not None and centre in moment.leans_at[1]:
+        return sunk(moment, *moment.leans_at, centre, SWAYS)
+    return None
 
 
 def falling(moment: XwordMoment) -> Iterator[tuple[Key, tuple[Pose, Pose]]]:
     """Let the row that did not hold fall to the table, and from there go back into the hand."""
-    fell = moment.draft.fell
-    for centre, _, right, up in fell.bricks if fell else ():
-        down = sunk(moment, centre, FALLS)
+    if not (fell := moment.draft.fell):
+        return
+    for centre, _, right, up in fell.bricks:
+        down = sunk(moment, fell.seam, fell.hanging, centre, to_the_table(fell))
         x, y, z = down.at
         hand = Pose(edge_near(moment), turn_of(right, up))
         yield ("brick", centre), (replace(down, at=(x, y, max(ON_TABLE, z))), hand)
 
 
-def sunk(moment: XwordMoment, centre: Point, by: float) -> Pose:
-    """Turn a brick down round the hinge that gave way, or round the middle of all where all tips."""
-    fell = moment.draft.fell
-    assert fell
-    start = in_space(fell.seam) if fell.seam else (moment.camera.target[0], moment.camera.target[1], 0.0)
-    weights = [in_space(each) for each in fell.hanging] or [start]
+def to_the_table(fell: Fell) -> float:
+    """Tell how far an arm turns round its hinge until its end touches the table."""
+    x, y, high = in_space(fell.seam) if fell.seam else (0.0, 0.0, 0.0)
+    long = max((hypot(each[0] / 2 - x, each[1] / 2 - y) for each in fell.hanging), default=0.0) + 0.5
+    return LEAST_FALL if fell.seam is None else max(LEAST_FALL, min(FALLS, degrees(asin(min(1.0, high / long)))))
+
+
+def sunk(moment: XwordMoment, seam: Point | None, hanging: frozenset[Point], centre: Point, by: float) -> Pose:
+    """Turn a brick down round the hinge that gives way, or round the middle of all where all tips."""
+    start = in_space(seam) if seam else (moment.camera.target[0], moment.camera.target[1], 0.0)
+    weights = [in_space(each) for each in hanging] or [start]
     off = tuple(sum(part) / len(weights) - at for part, at in zip(zip(*weights), start))
     long = hypot(off[0], off[1]) or 1.0
     turn = turn_round((-off[1] / long, off[0] / long, 0.0), by)
     plate = moment.with_row.at.get(centre)
-    frame = (RIGHT[plate.frame], TOP[plate.frame]) if plate else (Way.EAST, Way.NORTH)
+    opened = moment.opened  # as a row lies that is there no more
+    frame = (RIGHT[plate.frame], TOP[plate.frame]) if plate else (opened.right, opened.up)
     pose = Pose(start, turn)
     return Pose(pose.placed(add(in_space(centre), times(-1, start))), after(turn, turn_of(*frame)))
 
@@ -221,7 +214,8 @@ def carried(moment: XwordMoment) -> Iterator[Piece]:
 def buttons(moment: XwordMoment) -> Iterator[tuple[Sign, Spot]]:
     """Lay round buttons in a column at the side away from the hand; when it is steered, all others beside them."""
     is_flat = moment.sight.is_flat
-    always = tuple(name for name in ALWAYS if name != "front" or not is_flat)
+    left_out = {"front": is_flat, "behind": is_flat or not hides_a_brick(moment)}
+    always = tuple(name for name in ALWAYS if not left_out.get(name))
     steering = tuple(STEERS)[-2 if is_flat else 0 :]
     columns: list[tuple[str, ...]] = [always]
     if moment.look.gaze.steers:
@@ -238,6 +232,22 @@ def buttons(moment: XwordMoment) -> Iterator[tuple[Sign, Spot]]:
             foot = (y + dp(EDGE) + down * edge) if lies else top - (down + 1) * (edge + dp(2))
             icon, said = ALWAYS[name] if name in ALWAYS else STEERS[name][:2]
             yield round_button(("see", name), icon, said, left, foot, is_on=name == "steer" and moment.look.gaze.steers)
+
+
+def hides_a_brick(moment: XwordMoment) -> bool:
+    """Tell whether a brick that matters now is seen from its back, or not at all: then one may look from behind."""
+    is_behind = moment.opened != TABLE and not sees(moment.camera, moment.opened)
+    if is_behind or moment.sight.tilt < 0:
+        return True
+    matters = set(moment.put) | ({moment.draft.held} if moment.draft.held in moment.built.at else set())
+    matters |= {centre for word in moment.words for centre in word.centres}
+    nearby = Nearby(moment.camera, moment.with_row.at) if matters else None
+    return nearby is not None and any(is_hidden(moment, nearby, centre) for centre in matters)
+
+
+def is_hidden(moment: XwordMoment, nearby: Nearby, centre: Point) -> bool:
+    middle = moment.camera.seen(in_space(centre))
+    return brick_met(moment.camera.ray(*middle), nearby.at(*middle))[1] not in (centre, None)
 
 
 # What can be reached

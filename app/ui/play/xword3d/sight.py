@@ -1,19 +1,21 @@
 """Where one looks from at what is built: turned, tilted, nearer, straight down, or standing before a wall."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
-from itertools import chain, product
-from math import atan2, degrees
+from itertools import combinations
+from math import atan2, degrees, dist
 from typing import Final
 
-from app.games.xword3d.model import VECTORS, hull, normal_of
+from kivy.metrics import dp
+
+from app.games.xword3d.model import ROUND, VECTORS, Opened, normal_of, outermost
 from app.games.xword3d.model import Point as Centre
 from app.ui.play.scene import Box
-from app.ui.play.sight import Sight
-from app.ui.play.xword3d.planes import Opened
+from app.ui.play.sight import NEAREST, Sight
+from app.ui.play.xword3d.sited import along, in_space
 from app.ui.space import Camera, Point, add
+from app.ui.theme import TOUCH
 
 TURN, TILT, STEEP = 20.0, 40.0, 58.0  # degrees: home, and while all lies flat
 LOWEST: Final = -70.0
@@ -21,9 +23,10 @@ LENS: Final = 24.0
 FROM_ABOVE, FAR_LENS = 90.0, 5.0  # the flat view of the table version
 BEFORE, OVER = 14.0, 72.0  # degrees above a wall, and over what looks up
 ROOM: Final = 3  # half edges of table round what lies there
-FINE: Final = 20  # parts of a brick in which its corners are counted
-WIDE, WIDE_ON_TABLE, THICK = 12, 22, 2  # of them, from its middle to where its tongues end, or to the table round it
+FINE: Final = 20.0  # parts of a brick in which its corners are counted
 LEAST: Final = (60, 34)  # of them to each side of the middle are seen at least
+
+TO_EDGE: Final = 0.66  # of a brick, from its middle to where an edge of it glows
 
 HOME: Final = Sight(TURN, TILT, lowest=LOWEST, level=TILT)
 
@@ -31,19 +34,26 @@ Extent = tuple[Centre, Centre]
 
 
 def before(opened: Opened, sight: Sight) -> Sight:
-    """Stand before a plane, so that its letters are read straight on; below it, if they look down."""
+    """Stand before a plane, so that its letters are read straight on; over it, if they look down."""
     x, y, z = VECTORS[opened.facing]
     if z == 0:
         return replace(HOME, turn=degrees(atan2(x, -y)) % 360, tilt=BEFORE, level=BEFORE)
     right = VECTORS[opened.right]
     turn = degrees(atan2(right[1], right[0])) % 360
-    return replace(HOME, turn=turn, tilt=OVER if z > 0 else -OVER + 10, is_flat=sight.is_flat)
+    return replace(HOME, turn=turn, tilt=OVER, is_flat=sight.is_flat)
+
+
+def behind(opened: Opened, sight: Sight) -> Sight:
+    """Go round to the other side of a plane, or come back; below one that lies high, and only by this."""
+    if opened.normal != 2 or opened.entry[2] == 0:
+        return sight.turned(180)
+    return replace(sight, tilt=-sight.tilt)
 
 
 def aslant(opened: Opened, sight: Sight) -> Sight:
     """Come so far round a plane that its letters can be read; below the table nobody is taken unasked."""
     if VECTORS[opened.facing][2] < 0:
-        return sight
+        return sight if sight.tilt > 0 else home_of(is_flat=False, is_high=True)
     straight = before(opened, sight)
     return replace(straight, turn=straight.turn + 20, tilt=straight.tilt * 0.8 + 12)
 
@@ -88,25 +98,30 @@ def fitted(seen: tuple[Point, ...], inner: Box, first: Camera) -> Camera:
 
 @lru_cache(maxsize=8)
 def outmost(centres: frozenset[Centre]) -> tuple[Point, ...]:
-    """Find the points that are farthest out of some bricks, with room for a brick round what lies on the table.
-
-    Whatever is farthest out from any side is so at its own height, too.
-    """
-    levels = defaultdict[int, list[tuple[int, int]]](list)
-    for corner in (corner for centre in centres for corner in _corners(centre)):
-        levels[corner[2]].append(corner[:2])
-    x, y = ((min(part) + max(part)) // 2 for part in zip(*(hull(chain(*levels.values())) or [(0, 0)])))
-    levels[0] += [(x + across, y + deep) for across, deep in product((-LEAST[0], LEAST[0]), (-LEAST[1], LEAST[1]))]
-    return tuple((x / FINE, y / FINE, z / FINE) for z, spots in levels.items() for x, y in hull(spots))
+    """Find the points that are farthest out of some bricks, with room for a brick round what lies on the table."""
+    return tuple((x / FINE, y / FINE, z / FINE) for x, y, z in outermost(centres, LEAST))
 
 
-def _corners(centre: Centre) -> Iterator[Centre]:
-    """List where a brick ends, tongues and all, in twentieths of it."""
-    wide = WIDE if centre[2] else WIDE_ON_TABLE
-    half = [wide, wide, wide]
-    half[normal_of(centre)] = THICK
-    x, y, z = (part * FINE // 2 for part in centre)
-    yield from product(*((part - by, part + by) for part, by in zip((x, y, max(THICK, z)), half)))
+def near_to(centre: Centre, afar: Camera, inner: Box) -> Camera:
+    """Come so near to a brick that the middles of its edges are a finger apart, with all of them in sight."""
+    edges = [along(way, TO_EDGE, in_space(centre)) for way in ROUND[normal_of(centre)]]
+    near, factor = afar, 1.0
+    for _ in range(3):  # what comes into sight elsewhere is seen from a little another side
+        least = min(dist(near.seen(one), near.seen(other)) for one, other in combinations(edges, 2))
+        factor = min(NEAREST, max(1.0, factor * dp(TOUCH) / max(1.0, least)))
+        near = shown_by(afar, in_space(centre), factor, inner) if factor > 1 else afar
+    return near
+
+
+def shown_by(afar: Camera, middle: Point, factor: float, inner: Box) -> Camera:
+    """Come so much nearer to a point, with a brick's width round it within a box."""
+    near = afar.nearer(factor, *afar.seen(middle), afar.depth(middle))
+    rim, (x, y), (left, low, broad, tall) = near.pixels(middle), near.seen(middle), inner
+    to_x, to_y = (
+        min(max(at, start + min(rim, room / 2)), start + room - min(rim, room / 2))
+        for at, start, room in ((x, left, broad), (y, low, tall))
+    )
+    return near.shifted(to_x - x, to_y - y)
 
 
 def home_of(*, is_flat: bool, is_high: bool = False) -> Sight:

@@ -4,9 +4,9 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final
 
-from app.games.xword3d.model import AXIS, FACING, NUMBER_OF, VECTORS, Brick, Way, normal_of
+from app.games.xword3d.model import VECTORS, Way, normal_of
 from app.games.xword3d.model import Point as Centre
-from app.ui.space import Point, Pose, Turn, add, cross, times
+from app.ui.space import Point, Turn, add, cross, times
 
 HALF_THICK: Final = 0.095  # of a brick, in its edges
 ON_TABLE: Final = HALF_THICK + 0.005  # the middle of what lies flat on it
@@ -21,11 +21,6 @@ def in_space(centre: Centre) -> Point:
 def vector(way: Way) -> Point:
     x, y, z = VECTORS[way]
     return float(x), float(y), float(z)
-
-
-def facing(right: Way, up: Way) -> Way:
-    """Tell where a letter looks that reads so."""
-    return FACING[NUMBER_OF[right][up]]
 
 
 @lru_cache(maxsize=24)
@@ -50,10 +45,6 @@ def turn_of(right: Way, up: Way) -> Turn:
     return turn[0], turn[1], turn[2], turn[3]
 
 
-def pose_of(brick: Brick) -> Pose:
-    return Pose(in_space(brick.centre), turn_of(brick.right, brick.up))
-
-
 def corners_of(centre: Centre, half: float = 0.5, out: float = 0.0) -> tuple[Point, Point, Point, Point]:
     """Tell where the corners of a face are, so far before or behind it."""
     middle, normal = in_space(centre), normal_of(centre)
@@ -71,8 +62,3 @@ def corners_of(centre: Centre, half: float = 0.5, out: float = 0.0) -> tuple[Poi
 
 def along(way: Way, far: float, start: Point) -> Point:
     return add(start, times(far, vector(way)))
-
-
-def is_upright(way: Way) -> bool:
-    """Tell whether a way goes up or down."""
-    return AXIS[way] == AXIS[Way.UP]

@@ -4,14 +4,13 @@ from dataclasses import replace
 from random import Random
 
 from app.core.in_hand import reordered
-from app.games.xword3d.model import RIGHT, TOP, Colour, Dispute, LetStand, Point, XwordView
+from app.games.xword3d.model import RIGHT, TOP, Colour, Dispute, LetStand, Opened, Point, XwordView, may_turn, turned
 from app.ui.play.contract import NOTHING, Outcome, is_asked, made, nothing_entered, onto_cells, refused
 from app.ui.play.scene import Key
 from app.ui.play.sight import steered
 from app.ui.play.xword3d.draft import Draft, Gaze, Number, Put, row_in
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
-from app.ui.play.xword3d.planes import Opened, may_turn, turned
-from app.ui.play.xword3d.sight import aslant, before, sees
+from app.ui.play.xword3d.sight import aslant, before, behind, sees
 from app.ui.texts import tr
 
 
@@ -38,6 +37,8 @@ def looking(moment: XwordMoment, name: str) -> Gaze:
             return replace(gaze, sight=None)
         case "front":
             return replace(gaze, sight=before(moment.opened, moment.sight))
+        case "behind":
+            return replace(gaze, sight=behind(moment.opened, moment.sight))
     return replace(gaze, sight=steered(moment.sight, name))
 
 

@@ -1,31 +1,40 @@
 """The planes in which letters can be laid: those that open at the edges of a brick, and the walls that stand there."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
-from app.games.xword3d.model import (
+from app.games.xword3d.lattice import (
     AXIS,
     CARRIED,
+    FACING,
     NUMBER_OF,
     OPPOSITE,
     RIGHT,
     ROUND,
-    START,
     TOP,
     Point,
-    Structure,
     Way,
-    X,
     course_of,
-    lines_through,
-    met_at,
     normal_of,
     stepped,
 )
-from app.ui.play.xword3d.sited import facing, is_upright
+from app.games.xword3d.lines import lines_through
+from app.games.xword3d.placing import START
+from app.games.xword3d.structure import Structure, X, met_at
+
+
+def facing(right: Way, up: Way) -> Way:
+    """Tell where a letter looks that reads so."""
+    return FACING[NUMBER_OF[right][up]]
+
+
+def is_upright(way: Way) -> bool:
+    """Tell whether a way goes up or down."""
+    return AXIS[way] == AXIS[Way.UP]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +93,26 @@ def edges_of(built: Structure, centre: Point, allowed: Allowed) -> Iterator[Edge
         openings = tuple(_openings(built, centre, side, allowed))
         if openings:
             yield Edge(seam, side, openings)
+
+
+def shut_edges(built: Structure, centre: Point, allowed: Allowed) -> Iterator[tuple[Point, bool]]:
+    """List the seams of a brick at which no plane opens, and whether another brick can at least touch there (XH20)."""
+    for side in ROUND[normal_of(centre)]:
+        seam = stepped(centre, side)
+        if any(_openings(built, centre, side, allowed)):
+            continue
+        met = met_at(built, seam)
+        is_pair = len(met) == 2 and met[0] == OPPOSITE[met[1]]
+        yield seam, is_pair and any(stepped(seam, way)[2] > 0 for way in ROUND[course_of(seam)] if way not in met)
+
+
+def hangs_a_leg(edge: Edge) -> bool:
+    """Tell whether a word that hangs from an edge comes to the table with a groove below, as a leg does (X25, XH18)."""
+    return edge.seam[2] > 0 and any(
+        (is_upright(opened.up) and opened.up == Way.UP) or (is_upright(opened.right) and opened.right == Way.UP)
+        for opened in edge.openings
+        if opened.normal != 2 and opened.entry[2] < edge.seam[2]
+    )
 
 
 def _openings(built: Structure, centre: Point, side: Way, allowed: Allowed) -> Iterator[Opened]:
@@ -173,3 +202,28 @@ def _wall(built: Structure, centres: list[Point]) -> Wall | None:
     words = [(len({*places} & {*centres}), word) for places, word in lines.items() if len({*places} & {*centres}) > 1]
     best = max(words, default=(0, max(lines.values(), key=len, default="")))
     return Wall(Opened(centres[0], RIGHT[frame], TOP[frame]), best[1]) if best[1] else None
+
+
+def faces_round(entry: Point, near: Sequence[Point], room: int) -> Iterator[Point]:
+    """List the faces of a plane so far round some of them, in half edges; none is below the table."""
+    normal = normal_of(entry)
+    ranges = [
+        (entry[axis],)
+        if axis == normal
+        else range(min(each[axis] for each in near) - room, max(each[axis] for each in near) + room + 1, 2)
+        for axis in range(3)
+    ]
+    yield from ((x, y, z) for x, y, z in product(*ranges) if z >= 0)
+
+
+def seams_for(letters: dict[Point, str], built: Structure) -> Iterator[Point]:
+    """List the seams at which a new brick meets an old one at a right angle, those with matching letters first."""
+    found = sorted(
+        (built.at[stepped(seam, way)].letter != letter, seam)
+        for centre, letter in letters.items()
+        for side in ROUND[normal_of(centre)]
+        for seam in [stepped(centre, side)]
+        for way in met_at(built, seam)
+        if AXIS[way] != AXIS[side]
+    )
+    yield from dict.fromkeys(seam for _, seam in found)
