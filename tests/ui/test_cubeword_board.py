@@ -677,7 +677,11 @@ def test_the_last_turn_is_shown_again_by_a_touch_beside_its_words_and_goes_slowe
 
 def frames_until_rest(hand: Hand) -> int:
     hand.frames(2)
-    return next(count for count in range(600) if not hand.frames(1) or not board(hand).is_moving)
+    for count in range(600):
+        if not board(hand).is_moving:
+            return count
+        hand.frames(1)
+    raise AssertionError("it never rests")
 
 
 def test_before_the_end_of_a_game_all_are_told_what_its_last_turn_has_made() -> None:
