@@ -68,7 +68,12 @@ KINDS = [
     *(Kind(game, game, SOON_OVER.get(game, {})) for game in GAMES),  # KROSS with its race, TYPO-2D with its doubts
     Kind("kross, calm", "kross", {"grab": "calm"}),
     Kind("typo2d, open turns", "typo2d", {"judge": "dictionary"}),
-    *(Kind(f"{game}, disputes", game, {"target": 60, "judge": "table"}) for game in GAMES if game == "wordcross"),
+    # A minute to dispute, and no other clock: whoever's program starts anew meanwhile shall not come too late.
+    Kind(
+        "wordcross, disputes",
+        "wordcross",
+        {"target": 60, "judge": "table", "seconds_to_dispute": 60, "seconds_to_turn": 0},
+    ),
 ]
 
 

@@ -143,6 +143,14 @@ class Options:
             "table": "Stand unless disputed",
         },
     )
+    seconds_to_dispute: int = option(  # WH19
+        SECONDS_TO_DISPUTE,
+        "Time to dispute a word",
+        "Whoever has not disputed it by then lets it stand.",
+        choices={5: "5 seconds", 10: "10 seconds", 20: "20 seconds", 60: "1 minute"},
+        where=("judge", "table"),
+        since=2,
+    )
     fragments: str = option(  # WH28: how many words they make of the Large dictionary is held by a test
         "usual",
         "Fragments",

@@ -48,7 +48,7 @@ from app.games.wordcross.fragments import (
 from app.games.wordcross.history import as_words
 from app.games.wordcross.hopes import hoped_of
 from app.games.wordcross.locking import Turn, completed, locked_pairs
-from app.games.wordcross.model import SECONDS_TO_DISPUTE, Deal, Dispute, LetStand, Move, Options, WordCrossView
+from app.games.wordcross.model import Deal, Dispute, LetStand, Move, Options, WordCrossView
 from app.games.wordcross.possible import MOST_TILES, is_possible
 from app.games.wordcross.state import Disputing, LastTurns, Over, Playing, State, active, opening_state
 from app.games.wordcross.views import ask, stand_in, view_of
@@ -81,7 +81,7 @@ class WordCross:
     out_of_turn: tuple[type, ...] = ()
     handicaps: tuple[Handicap, ...] = ()
     today = None
-    rules = 1
+    rules = 2  # from there on a table agrees how long a word may be disputed
     changes: tuple[Change, ...] = ()
 
     def __init__(self, dictionary: Dictionary) -> None:
@@ -122,7 +122,7 @@ class WordCross:
         """WH3: each game draws who begins."""
         return deal
 
-    def start(self, options: Options, deal: Deal, rules: int = 1) -> State:
+    def start(self, options: Options, deal: Deal, rules: int = 2) -> State:
         check_seats(deal.seats, deal.first, self.players)
         least = PLACES * len(boxes_in_play(deal.seats)) + IN_CENTRE
         if not least <= len(deal.tiles) <= MOST_TILES:
@@ -243,7 +243,7 @@ class WordCross:
             case Over():
                 return ()
             case Disputing():
-                return (Clock(SECONDS_TO_DISPUTE, 2 * state.number + 1),)
+                return (Clock(state.options.seconds_to_dispute, 2 * state.number + 1),)
             case _:
                 seconds = state.options.seconds_to_turn
                 return (Clock(seconds, 2 * state.number),) if seconds else ()

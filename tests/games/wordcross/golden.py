@@ -37,7 +37,15 @@ def three_who_do_anything() -> Table:
 
 def three_who_judge_for_themselves() -> Table:
     """Words that are none are made and disputed, or let stand."""
-    table, rng = opened(["Ann", "Bo", "Cid"], 6, Options(target=60, judge="table")), Random(6)
+    return judged(6, Options(target=60, judge="table"))
+
+
+def three_who_take_their_time_to_judge_by_the_second_rules() -> Table:
+    return judged(8, Options(target=60, judge="table", seconds_to_dispute=20), rules=2)
+
+
+def judged(seed: int, options: Options, rules: int = 1) -> Table:
+    table, rng = opened(["Ann", "Bo", "Cid"], seed, options, rules), Random(seed)
     while active := sorted(table.view(None).active):
         seat = rng.choice(active)
         view = table.view(seat)
@@ -65,10 +73,10 @@ def four_and_the_host() -> Table:
     return table
 
 
-def opened(names: list[str], seed: int, options: Options) -> Table:
+def opened(names: list[str], seed: int, options: Options, rules: int = 1) -> Table:
     players = tuple(map(Player, names))
     deal = game().deal(options, players, Random(seed))
-    return Table(game(), Transcript(Opening("wordcross", options, players, default_judge(), deal)))
+    return Table(game(), Transcript(Opening("wordcross", options, players, default_judge(), deal, rules=rules)))
 
 
 TABLES: tuple[Callable[[], Table], ...] = (
@@ -77,6 +85,7 @@ TABLES: tuple[Callable[[], Table], ...] = (
     four_whose_open_words_score,
     three_who_do_anything,
     three_who_judge_for_themselves,
+    three_who_take_their_time_to_judge_by_the_second_rules,
     four_and_the_host,
 )
 

@@ -142,6 +142,12 @@ def test_the_next_seat_waits_while_words_may_be_disputed() -> None:
 
 
 @pytest.mark.rule("WH19")
+def test_a_table_agrees_how_long_a_word_may_be_disputed() -> None:
+    state = beside_th("table", seconds_to_dispute=20)
+    assert [clock.seconds for clock in wordcross().clocks(play(state, take(state, "IN", RIGHT)))] == [20]
+
+
+@pytest.mark.rule("WH19")
 @pytest.mark.parametrize("ending", [(2, LetStand()), (None, TimeUp()), (None, Absent(2)), (None, Leave(2))])
 def test_a_word_that_nobody_disputes_stands_for_the_rest_of_the_game(ending) -> None:
     state = beside_th("table")
