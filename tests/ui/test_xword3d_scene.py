@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from app.games.xword3d.model import (
+    FACING,
     TABLE,
+    TOP,
     Colour,
     Earned,
     Opened,
@@ -25,6 +27,7 @@ from app.games.xword3d.model import (
 from app.games.xword3d.placing import START
 from app.ui.play.marks import Traced
 from app.ui.play.scene import Scene
+from app.ui.play.seen import holds
 from app.ui.play.sight import Grip, Sight
 from app.ui.play.xword3d import draft as drafting
 from app.ui.play.xword3d import touches
@@ -39,7 +42,7 @@ from app.ui.play.xword3d.sited import HALF_THICK, corners_of, in_space, turn_of,
 from app.ui.play.xword3d.solids import brick, outline, shell
 from app.ui.play.xword3d.tray import prompt_of, tray_of
 from app.ui.space import Camera, dot, turned
-from tests.games.xword3d.table import CAT, DOWNWARD, opened, row, structure, xword
+from tests.games.xword3d.table import CAT, DOWNWARD, frame, opened, row, structure, xword
 
 WORDS = "AT TA CAT CATS SPA ANT CATCH TO NO ON TOY ONTO EXIT AXE BA BAA PA SPAT AS"
 LOOK = XwordLook((0.0, 200.0, 412.0, 460.0), window=(412.0, 892.0), names=("Ann", "Otto"), here=(0,))
@@ -414,6 +417,34 @@ def test_what_another_has_laid_is_come_round_to_where_it_could_not_be_read(
     assert sight
     assert (sight == HOME) is is_read
     assert dot(Camera((0.0, 0.0, 1.0, 1.0), turn=sight.turn, tilt=sight.tilt).back, vector(facing)) > 0.3
+
+
+@pytest.mark.parametrize(
+    ("opened_at", "lies", "least"),
+    [((8, -1, 1), "+y+z", 18), ((8, -1, 1), "+y-z", 18), ((2, 1, 1), "-y+z", 18), ((3, 4, 1), "-x+z", 0)],
+)
+def test_coming_round_to_a_plane_most_other_words_can_be_read_too_and_all_of_it_is_in_sight(
+    opened_at: Point, lies: str, least: int
+) -> None:
+    built = structure(
+        row("TABLE"),
+        row("ADE", (5, -1, 0), along=DOWNWARD),
+        row("XIT", (9, -1, 0), along=DOWNWARD),
+        row("SO", (9, -7, 0)),
+        row("SP", UPPER, "+x+z", DOWNWARD),
+        row("TAR", (5, 2, 3), "+x+z"),
+    )
+    at = moment(view=view_of(built))
+    plane = Opened(opened_at, *frame(lies))
+    there = XwordMoment(at.view, touches.opened(at, plane).draft, replace(LOOK, gaze=touches.opened(at, plane).gaze))
+    back, above = there.camera.back, there.camera.up
+    assert dot(vector(plane.facing), back) > 0.3
+    frames = [plate.frame for plate in built.at.values()]
+    read = [each for each in frames if dot(vector(FACING[each]), back) > 0.3 and dot(vector(TOP[each]), above) > -0.3]
+    assert len(read) >= least, "of the eighteen"
+    assert all(holds(there.inner, there.camera.seen(point)) for each in built.at for point in corners_of(each))
+    wide = [there.camera.pixels(in_space(each)) for each in built.at]
+    assert min(wide) > 0.7 * max(wide), "the far end is hardly smaller"
 
 
 def test_nobody_is_taken_below_the_table_unasked_and_a_plane_without_a_word_has_a_name() -> None:

@@ -83,6 +83,10 @@ def touch_xword3d(hand: Hand, rng: Random) -> bool:
     """One turn of a player of 3DXWORD: of some words they see, one that brings much."""
     screen = hand.app.stage.screen
     sitting: Any = screen.table.sitting
+    if sitting.waiting is not None:
+        with hand.holding("Give the", 0.1):
+            leap(hand, 1.0)
+        return True
     if sitting.due is not None:
         leap(hand, 1.0)
         return True

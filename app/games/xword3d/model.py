@@ -45,6 +45,7 @@ from app.games.xword3d.planes import (
     walls,
 )
 from app.games.xword3d.propping import leg_under, room_from
+from app.games.xword3d.reading import straight_before, turn_to_read
 from app.games.xword3d.scoring import Earned, is_leg, why_no_leg
 from app.games.xword3d.seams import Fault, Unlaid, fault_at, shows_tongue
 from app.games.xword3d.statics import STURDY, Load, Sturdiness, bent, loads, margin, strain, tips
@@ -131,10 +132,12 @@ __all__ = [  # boards on screen know this module alone
     "shows_tongue",
     "shut_edges",
     "stepped",
+    "straight_before",
     "strain",
     "sturdiness_of",
     "tips",
     "travel_of",
+    "turn_to_read",
     "turned",
     "walls",
     "why_no_leg",

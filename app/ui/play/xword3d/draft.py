@@ -150,7 +150,7 @@ def to_read(view: XwordView, sight: Sight | None) -> Sight | None:
     now = sight or home_of(is_flat=False, is_high=any(centre[2] for centre in view.structure.at))
     plane = Opened(view.last[0], RIGHT[frames[0]], TOP[frames[0]])
     camera = Camera((0.0, 0.0, 1.0, 1.0), turn=now.turn, tilt=now.tilt)
-    return sight if now.is_flat or sees(camera, plane) else aslant(plane, now)
+    return sight if now.is_flat or sees(camera, plane) else aslant(plane, now, view.structure)
 
 
 # What lies there makes a row

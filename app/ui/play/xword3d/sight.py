@@ -4,12 +4,21 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
-from math import atan2, degrees, dist
+from math import dist
 from typing import Final
 
 from kivy.metrics import dp
 
-from app.games.xword3d.model import ROUND, VECTORS, Opened, normal_of, outermost
+from app.games.xword3d.model import (
+    ROUND,
+    VECTORS,
+    Opened,
+    Structure,
+    normal_of,
+    outermost,
+    straight_before,
+    turn_to_read,
+)
 from app.games.xword3d.model import Point as Centre
 from app.ui.play.scene import Box
 from app.ui.play.sight import NEAREST, Sight
@@ -35,11 +44,9 @@ Extent = tuple[Centre, Centre]
 
 def before(opened: Opened, sight: Sight) -> Sight:
     """Stand before a plane, so that its letters are read straight on; over it, if they look down."""
-    x, y, z = VECTORS[opened.facing]
-    if z == 0:
-        return replace(HOME, turn=degrees(atan2(x, -y)) % 360, tilt=BEFORE, level=BEFORE)
-    right = VECTORS[opened.right]
-    turn = degrees(atan2(right[1], right[0])) % 360
+    turn = straight_before(opened)
+    if VECTORS[opened.facing][2] == 0:
+        return replace(HOME, turn=turn, tilt=BEFORE, level=BEFORE)
     return replace(HOME, turn=turn, tilt=OVER, is_flat=sight.is_flat)
 
 
@@ -50,12 +57,13 @@ def behind(opened: Opened, sight: Sight) -> Sight:
     return replace(sight, tilt=-sight.tilt)
 
 
-def aslant(opened: Opened, sight: Sight) -> Sight:
-    """Come so far round a plane that its letters can be read; below the table nobody is taken unasked."""
-    if VECTORS[opened.facing][2] < 0:
+def aslant(opened: Opened, sight: Sight, built: Structure) -> Sight:
+    """Come so far round that a plane and most else can be read; below the table nobody is taken unasked."""
+    way = VECTORS[opened.facing][2]
+    if way < 0:
         return sight if sight.tilt > 0 else home_of(is_flat=False, is_high=True)
-    straight = before(opened, sight)
-    return replace(straight, turn=straight.turn + 20, tilt=straight.tilt * 0.8 + 12)
+    tilt = STEEP if way else TILT
+    return replace(HOME, turn=turn_to_read(built, opened, tilt, TURN), tilt=tilt)
 
 
 def sees(camera: Camera, opened: Opened) -> bool:

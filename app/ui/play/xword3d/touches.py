@@ -80,7 +80,7 @@ def opened(moment: XwordMoment, plane: Opened) -> Outcome:
     puts = moment.draft.puts if stays else ()
     draft = replace(moment.draft, opened=plane, puts=puts, held=None, fell=None)
     if not sees(moment.camera, plane) and not moment.sight.is_flat:
-        gaze = replace(gaze, sight=aslant(plane, moment.sight))
+        gaze = replace(gaze, sight=aslant(plane, moment.sight, moment.built))
     return Outcome(draft=draft, gaze=gaze)
 
 
