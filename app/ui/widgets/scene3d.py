@@ -5,7 +5,7 @@ into a picture of their own, with a depth of its own, when one of them changes a
 """
 
 from array import array
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain
@@ -61,47 +61,56 @@ REACH = 0.87  # from the middle of a cube to its corners
 FINE = 2  # pixels for each one of the window, while nothing moves: so edges are smooth
 DENSE = 2.0  # the density from which on the window's own pixels are small enough for that
 
-SOLID_VERTEX = """
+PRECISE = """
 #ifdef GL_ES
     precision highp float;
 #endif
-attribute vec3 v_pos;
-attribute vec3 v_normal;
-attribute vec2 v_tc0;
-attribute vec3 v_hue;
-attribute vec3 v_ink;
+varying vec4 frag_color;
+"""
+TEXTURED = """
+varying vec2 tex_coord0;
+uniform sampler2D texture0;
+"""
+PLACED = """
 uniform mat4 seen;
 uniform mat4 projection_mat;
 uniform mat4 modelview_mat;
+void place(vec3 point) {
+    vec4 at = seen * vec4(point, 1.0);
+    vec4 on = projection_mat * modelview_mat * vec4(at.xy, 0.0, at.w);
+    gl_Position = vec4(on.xy, at.zw);
+}
+"""
+LIT = """
+attribute vec3 v_pos;
+attribute vec3 v_normal;
+attribute vec3 v_hue;
 uniform vec3 light;
 uniform float always;
 uniform float more;
 uniform float least;
+float lit() {
+    return always + more * max(least, dot(v_normal, light));
+}
+"""
+SOLID_VERTEX = """
+attribute vec2 v_tc0;
+attribute vec3 v_ink;
 uniform float aside;
-varying vec4 frag_color;
 varying vec2 tex_coord0;
 varying vec3 ink;
 varying float strength;
 void main(void) {
-    vec4 at = seen * vec4(v_pos, 1.0);
-    vec4 on = projection_mat * modelview_mat * vec4(at.xy, 0.0, at.w);
-    gl_Position = vec4(on.xy, at.zw);
-    float lit = always + more * max(least, dot(v_normal, light));
+    place(v_pos);
     strength = mix(aside, 1.0, smoothstep(0.55, 0.95, v_normal.z));
-    frag_color = vec4(v_hue * lit, 1.0);
-    ink = v_ink * lit;
+    frag_color = vec4(v_hue * lit(), 1.0);
+    ink = v_ink * lit();
     tex_coord0 = v_tc0;
 }
 """
 SOLID_FRAGMENT = """
-#ifdef GL_ES
-    precision highp float;
-#endif
-varying vec4 frag_color;
-varying vec2 tex_coord0;
 varying vec3 ink;
 varying float strength;
-uniform sampler2D texture0;
 uniform float edges;
 void main(void) {
     vec4 here = texture2D(texture0, tex_coord0);
@@ -110,94 +119,42 @@ void main(void) {
 }
 """
 BARE_VERTEX = """
-#ifdef GL_ES
-    precision highp float;
-#endif
-attribute vec3 v_pos;
-attribute vec3 v_normal;
-attribute vec3 v_hue;
-uniform mat4 seen;
-uniform mat4 projection_mat;
-uniform mat4 modelview_mat;
-uniform vec3 light;
-uniform float always;
-uniform float more;
-uniform float least;
-varying vec4 frag_color;
 void main(void) {
-    vec4 at = seen * vec4(v_pos, 1.0);
-    vec4 on = projection_mat * modelview_mat * vec4(at.xy, 0.0, at.w);
-    gl_Position = vec4(on.xy, at.zw);
-    float lit = always + more * max(least, dot(v_normal, light));
-    frag_color = vec4(v_hue * lit, 1.0);
+    place(v_pos);
+    frag_color = vec4(v_hue * lit(), 1.0);
 }
 """
 BARE_FRAGMENT = """
-#ifdef GL_ES
-    precision highp float;
-#endif
-varying vec4 frag_color;
 void main(void) {
     gl_FragColor = frag_color;
 }
 """
 FLAT_VERTEX = """
-#ifdef GL_ES
-    precision highp float;
-#endif
 attribute vec3 v_pos;
 attribute vec2 v_tc0;
 attribute vec4 v_hue;
-uniform mat4 seen;
-uniform mat4 projection_mat;
-uniform mat4 modelview_mat;
-varying vec4 frag_color;
 varying vec2 tex_coord0;
 void main(void) {
-    vec4 at = seen * vec4(v_pos, 1.0);
-    vec4 on = projection_mat * modelview_mat * vec4(at.xy, 0.0, at.w);
-    gl_Position = vec4(on.xy, at.zw);
+    place(v_pos);
     frag_color = v_hue;
     tex_coord0 = v_tc0;
 }
 """
 FLAT_FRAGMENT = """
-#ifdef GL_ES
-    precision highp float;
-#endif
-varying vec4 frag_color;
-varying vec2 tex_coord0;
-uniform sampler2D texture0;
 void main(void) {
     gl_FragColor = vec4(frag_color.rgb, frag_color.a * texture2D(texture0, tex_coord0).r);
 }
 """
 GROUND_VERTEX = """
-#ifdef GL_ES
-    precision highp float;
-#endif
 attribute vec2 v_pos;
 attribute vec2 v_tc0;
-uniform mat4 seen;
-uniform mat4 projection_mat;
-uniform mat4 modelview_mat;
-varying vec4 frag_color;
 varying vec2 tex_coord0;
 void main(void) {
-    vec4 at = seen * vec4(v_pos, 0.0, 1.0);
-    vec4 on = projection_mat * modelview_mat * vec4(at.xy, 0.0, at.w);
-    gl_Position = vec4(on.xy, at.zw);
-    frag_color = vec4(1.0);
+    place(vec3(v_pos, 0.0));
     tex_coord0 = v_tc0;
 }
 """
 GROUND_FRAGMENT = """
-#ifdef GL_ES
-    precision highp float;
-#endif
-varying vec4 frag_color;
-varying vec2 tex_coord0;
-uniform sampler2D texture0;
 void main(void) {
     gl_FragColor = vec4(texture2D(texture0, tex_coord0).rgb, 1.0);
 }
@@ -286,7 +243,7 @@ class Ground:
         self._painted_for: object = None
         self._filter = "linear"
         self.corners: tuple[Point, ...] = ()
-        self.context = RenderContext(vs=GROUND_VERTEX, fs=fragment, **AS_AROUND)
+        self.context = shaded_by(GROUND_VERTEX, TEXTURED + fragment)
         with self.context:
             self._mesh = Mesh(fmt=GROUND_FORMAT, mode="triangle_fan", indices=[0, 1, 2, 3])
 
@@ -318,6 +275,10 @@ class Ground:
         ]
 
 
+def shaded_by(vertex: str, fragment: str) -> RenderContext:
+    return RenderContext(vs=PRECISE + PLACED + vertex, fs=PRECISE + fragment, **AS_AROUND)
+
+
 def wipe() -> None:
     """Let a picture begin empty: one of the same size would keep what was painted before."""
     ClearColor(0, 0, 0, 0)
@@ -335,7 +296,7 @@ class Layer(Generic[ShownT]):
         mesh_of: Callable[[Sequence[ShownT]], Mesh3d],
         texture: Texture | None = None,
     ) -> None:
-        self.context = RenderContext(vs=vertex, fs=fragment, **AS_AROUND)
+        self.context = shaded_by(vertex, fragment)
         self._mesh_of = mesh_of
         self._shown: tuple[ShownT, ...] = ()
         with self.context:
@@ -364,9 +325,9 @@ class Scene3d(InstructionGroup):
         self._planes = (0.0, 0.0)
         self._moves: bool | None = None
         self.ground = ground or Ground()
-        self._solids = Layer(SOLID_VERTEX, SOLID_FRAGMENT, SOLID_FORMAT, _solid_mesh, texture)
-        self._bare = Layer(BARE_VERTEX, BARE_FRAGMENT, BARE_FORMAT, _bare_mesh)
-        self._stickers = Layer(FLAT_VERTEX, FLAT_FRAGMENT, FLAT_FORMAT, _flat_mesh, texture)
+        self._solids = Layer(LIT + SOLID_VERTEX, TEXTURED + SOLID_FRAGMENT, SOLID_FORMAT, _solid_mesh, texture)
+        self._bare = Layer(LIT + BARE_VERTEX, BARE_FRAGMENT, BARE_FORMAT, _bare_mesh)
+        self._stickers = Layer(FLAT_VERTEX, TEXTURED + FLAT_FRAGMENT, FLAT_FORMAT, _flat_mesh, texture)
         self.light(lamp)
         mixes = Callback(_mix_with_what_is_below)
         lying = (mixes, self.ground.context) if self.ground.is_clear else (self.ground.context, mixes)
@@ -550,13 +511,7 @@ def inked(solid: Solid, corner: Corner) -> Hue:
 
 
 def _solid_mesh(solids: Sequence[Solid]) -> Mesh3d:
-    vertices, first = array("f"), 0
-    indices: list[int] = []
-    for solid in solids:
-        vertices.extend(_numbers_of(solid))
-        indices += [first + index for index in solid.shape.triangles]
-        first += len(solid.shape.corners)
-    return vertices, indices
+    return _mesh_of((_numbers_of(solid), solid.shape) for solid in solids)
 
 
 @lru_cache(maxsize=1024)
@@ -566,13 +521,16 @@ def _bare_numbers_of(solid: Solid, bare: Shape) -> "array[float]":
 
 
 def _bare_mesh(solids: Sequence[Solid]) -> Mesh3d:
+    return _mesh_of((_bare_numbers_of(solid, bare), bare) for solid in solids if (bare := solid.shape.bare))
+
+
+def _mesh_of(parts: Iterable[tuple["array[float]", Shape]]) -> Mesh3d:
     vertices, first = array("f"), 0
     indices: list[int] = []
-    for solid in solids:
-        if bare := solid.shape.bare:
-            vertices.extend(_bare_numbers_of(solid, bare))
-            indices += [first + index for index in bare.triangles]
-            first += len(bare.corners)
+    for numbers, shape in parts:
+        vertices.extend(numbers)
+        indices += [first + index for index in shape.triangles]
+        first += len(shape.corners)
     return vertices, indices
 
 

@@ -13,12 +13,6 @@ from app.ui.widgets.scene3d import Ground, wipe
 Spot: TypeAlias = tuple[float, float]
 
 FRAGMENT = """
-#ifdef GL_ES
-    precision highp float;
-#endif
-varying vec4 frag_color;
-varying vec2 tex_coord0;
-uniform sampler2D texture0;
 uniform vec4 hue;
 void main(void) {
     gl_FragColor = vec4(hue.rgb, hue.a * texture2D(texture0, tex_coord0).a);
