@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
+from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -102,6 +103,10 @@ class Screen(FloatLayout):
     def go(self, name: str, **kwargs: object) -> None:
         """Go to another screen; back comes here again."""
         self.stage.go(name, **kwargs)
+
+    def open_sheet(self, name: str, **about: object) -> None:
+        """Open a sheet, and do what is chosen on it."""
+        Factory.get(name)(screen=self, **about).show(self.stage)
 
 
 class Stage(Turned):

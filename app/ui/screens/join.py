@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app import device
@@ -174,9 +174,6 @@ class JoinScreen(Screen):
     def open_seen(self, seen: TableSeen) -> None:
         CodeSheet(title=title_of(seen), address=f"{seen.address}:{seen.port}", screen=self).show(self.stage)
 
-    def open_address(self) -> None:
-        CodeSheet(title=tr("A typed address"), screen=self).show(self.stage)
-
 
 def seen_row(seen: TableSeen, screen: object) -> Entry:
     other = beside(seen.game)
@@ -199,7 +196,6 @@ def title_of(seen: TableSeen) -> str:
 class CodeSheet(BottomSheet):
     """Asks for the code of the table at an address, and for the address, too, where it is not known."""
 
-    screen = ObjectProperty(None)
     address = StringProperty("")
     slip = StringProperty("")
 

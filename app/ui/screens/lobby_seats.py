@@ -24,7 +24,6 @@ def unused(table: NetworkTable, names: Iterable[str]) -> str:
 class FreeSeatSheet(OfATable):
     """Asks who sits down: somebody of this device; the host may seat a bot, too."""
 
-    screen = ObjectProperty(None)
     seat = NumericProperty(0)
     name = StringProperty("")
     people = ListProperty()

@@ -76,7 +76,6 @@ class PersonRow(AdaptiveRow):
 
 class PersonSheet(BottomSheet):
     person = ObjectProperty(NOBODY, rebind=True)
-    screen = ObjectProperty(None)
 
     def keep(self, name: str, age: str, look: int) -> None:
         if self.screen.keep(self.person.name, replace(self.person, name=name, age=age_from(age), look=look)):

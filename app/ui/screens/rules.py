@@ -17,7 +17,6 @@ from app.ui.stage import Screen
 from app.ui.widgets import fields, long_list, rows  # noqa: F401 — kv names what is in them
 from app.ui.widgets.boxes import Column
 from app.ui.widgets.each import Entry
-from app.ui.widgets.panels import BottomSheet
 from app.ui.widgets.touch import Touchable
 
 WIDEST_CELL = 3  # letters: a table with longer ones is told in lines
@@ -68,9 +67,6 @@ class RulesScreen(Screen):
         rules = [{"key": rule, "game": self.game, "rule": rule} for rule in section.rules]
         return {"key": section.heading, "heading": section.heading, "rules": rules}
 
-    def open_contents(self) -> None:
-        ContentsSheet(screen=self).show(self.stage)
-
     def go_to(self, heading: str) -> None:
         self.stage.close_all()
         if self.asked:
@@ -80,10 +76,6 @@ class RulesScreen(Screen):
 
     def _section(self, heading: str) -> Widget:
         return next(each for each in self.ids.sections.children if each.heading == heading)
-
-
-class ContentsSheet(BottomSheet):
-    screen = ObjectProperty(None)
 
 
 class RuleBlock(Column, Touchable):

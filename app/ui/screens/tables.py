@@ -164,9 +164,6 @@ class TablesScreen(Screen):
         self._delete_for_good()
         self._show()
 
-    def open_take_in(self) -> None:
-        TakeInSheet(screen=self).show(self.stage)
-
     def choose_file(self) -> None:
         FileSheet(ENDINGS, self.take_file).show(self.stage)
 
@@ -201,7 +198,6 @@ class TablesScreen(Screen):
 
 class SavedTableSheet(BottomSheet):
     saved: Saved = ObjectProperty(None)
-    screen = ObjectProperty(None)
     lines = ListProperty()
 
     def __init__(self, saved: Saved, **kwargs: object) -> None:
@@ -209,7 +205,3 @@ class SavedTableSheet(BottomSheet):
         super().__init__(saved=saved, lines=[{"text": line} for line in lines], **kwargs)
 
     called = staticmethod(called)
-
-
-class TakeInSheet(BottomSheet):
-    screen = ObjectProperty(None)

@@ -86,6 +86,8 @@ class Overlay(FloatLayout):
 class BottomSheet(Overlay):
     """A sheet from the foot of a phone, or a drawer at the side of a wide window; it scrolls when it must."""
 
+    screen = ObjectProperty(None, allownone=True)
+    """Which screen has opened it, and does what is chosen on it."""
     title = StringProperty("")
     spacing = NumericProperty("8dp")
     rises = NumericProperty(0.0)

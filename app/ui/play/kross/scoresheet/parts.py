@@ -57,12 +57,7 @@ def cards_told(sheet: KeptSheet) -> str:
 # What opens over the sheet
 
 
-class MoreSheet(BottomSheet):
-    screen = ObjectProperty(None)
-
-
 class OlderSheet(BottomSheet):
-    screen = ObjectProperty(None)
     found: list[Found] = ListProperty()
 
     def rows(self, found: Sequence[Found]) -> list[Entry]:
@@ -77,7 +72,6 @@ def older_line(found: Found) -> str:
 class TaskSheet(BottomSheet):
     """The 24 task cards, and a field for the word that fulfils an own task."""
 
-    screen = ObjectProperty(None)
     word = StringProperty("")
     card = NumericProperty(None, allownone=True)
     problem = StringProperty("")
@@ -108,7 +102,6 @@ def task_word_of(typed: str) -> str | None:
 class CardsSheet(BottomSheet):
     """The letter cards: a tap lays one before the player, or back."""
 
-    screen = ObjectProperty(None)
     keys = ObjectProperty(())
     told = StringProperty("")
 

@@ -20,7 +20,7 @@ from app.ui.play.kross import cards  # noqa: F401 — kv names what is in it
 from app.ui.play.kross.pieces import CardLook, GridKey
 from app.ui.play.kross.scoresheet.board import ScoreBoard
 from app.ui.play.kross.scoresheet.desk import SheetDesk
-from app.ui.play.kross.scoresheet.parts import CardsSheet, MoreSheet, OlderSheet, TaskSheet, badges_of, cards_told
+from app.ui.play.kross.scoresheet.parts import badges_of, cards_told
 from app.ui.play.kross.scoresheet.sums import SheetRules, as_text, ranking_of, sum_of, told_of_task, words_of
 from app.ui.screens.at_table import watch_over
 from app.ui.screens.watch import Watch
@@ -294,12 +294,6 @@ class ScoresheetScreen(Screen):
     def remove(self) -> None:
         self.act_and_stand(lambda: self.desk.change(self.table.removing()))
 
-    def open_task(self) -> None:
-        TaskSheet(screen=self, word=self.sheet.task_word or "", card=self.sheet.task).show(self.stage)
-
-    def open_cards(self) -> None:
-        CardsSheet(screen=self).show(self.stage)
-
     def paste(self) -> None:
         """Take six lines of text for the open sheet; what is wrong with them is told, and nothing changes."""
         self.act_and_stand(lambda: self.desk.change_sheet(letters=self.game.judge.read(device.pasted())))
@@ -323,15 +317,12 @@ class ScoresheetScreen(Screen):
 
     def open_older(self) -> None:
         if found := self.desk.older():
-            OlderSheet(screen=self, found=found).show(self.stage)
+            self.open_sheet("OlderSheet", found=found)
         else:
             self.app.notice(tr("No older sheets are kept."))
 
     def lay_older(self, found: Found) -> None:
         self.act_and_stand(partial(self.desk.lay_older, found))
-
-    def open_more(self) -> None:
-        MoreSheet(screen=self, title=self.sheet.name).show(self.stage)
 
 
 dress("play/scoresheet")
