@@ -27,10 +27,6 @@ class Touch(Protocol):
     """Of the mouse: left, right, scrollup …; a finger has none."""
     is_mouse_scrolling: bool
     ud: dict[object, object]
-    time_start: float
-    """When it came down, in seconds of a clock of its own."""
-    time_update: float
-    """When it was heard of last."""
     grab_current: object
     """Who has it and is told of it just now, wherever it is."""
 

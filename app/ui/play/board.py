@@ -307,16 +307,13 @@ class Board(Surface):
         making, drafted_at = (None, None) if self.looks_back else (self.making, before)
         self.making = self.drafting.next_draft(making, drafted_at, view, self.later.get(seat))
         self._changed()
-        if is_asked(before) != is_asked(view) or not self._is_same_seat(before):
+        if not before or not view or before.seat != seat or is_asked(before) != is_asked(view):
             self.refusal = ""  # "not your turn" is true no more, and what one was told is no matter of the next
 
     def still_asks(self, before: GameView) -> bool:
         """Tell whether its player is asked for what that view asked them for, whatever others have done since."""
         both = is_asked(before) and is_asked(self.view) and before.seat == self.view.seat
         return both and self.drafting.still_asks(before, self.view)
-
-    def _is_same_seat(self, before: GameView) -> bool:
-        return before is not None and self.view is not None and before.seat == self.view.seat
 
     @property
     def begun(self) -> Move:

@@ -38,9 +38,6 @@ class TableCurtain(Curtain):
     def on_open(self) -> None:
         self.sitting.uncover()
 
-    def step_on(self) -> None:
-        self.sitting.pass_on()
-
     def step_back(self) -> None:
         """Give the device back to the player who had it; else go home."""
         if self.former:

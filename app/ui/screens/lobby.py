@@ -120,13 +120,8 @@ class LobbyScreen(Screen):
             return []
         own = None if self.is_host else self.table.shared.guest
         where = Where(places, own, self.game.has_secrets, self.is_host and self.game.name in GAMES)
-        return [
-            place_row(seat, place, where.of(seat), self, may=self._may_change(seat, place))
-            for seat, place in enumerate(places)
-        ]
-
-    def _may_change(self, seat: Seat, place: Place) -> bool:
-        return self.is_host or place.player is None or self.table.is_here(seat)
+        may = [self.is_host or place.player is None or self.table.is_here(seat) for seat, place in enumerate(places)]
+        return [place_row(seat, place, where.of(seat), self, may=may[seat]) for seat, place in enumerate(places)]
 
     def on_parent(self, _screen: object, parent: Widget | None) -> None:
         """Let nothing put the device to sleep while others are to come."""

@@ -439,7 +439,8 @@ class PlayScreen(AtTable):
         hints = [] if self._counts_for_the_day else [hint]
         cover = (tr("Cover"), "visibility_off", True, self.sitting.cover)
         found = [cover, undo, *own[:1], *hints, *own[1:]] if self.sitting.shows_cards else [*hints, undo, *own]
-        left = self._hints_left()
+        seat = self.sitting.seat
+        left = None if seat is None else self.sitting.hints_left(seat)
         spoken = {tool.icon: tool.spoken for tool in often if tool.spoken}
         spoken |= {"lightbulb": tr("Hint") if left is None else tr("Hint, {count} left", count=left)}
         counts = {"lightbulb": "" if left is None else str(left)}
@@ -459,10 +460,6 @@ class PlayScreen(AtTable):
             }
             for text, icon, may, act in found
         ]
-
-    def _hints_left(self) -> int | None:
-        """Count the hints there still are, where they are counted."""
-        return None if self.sitting.seat is None else self.sitting.hints_left(self.sitting.seat)
 
     def _may_pass_on_to(self) -> int | None:
         """Find the seat of this device that is asked, when the hand that is shown is not."""

@@ -6,7 +6,6 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, ObjectProperty, StringProperty
 
-from app.core.game import Seat
 from app.lan.asides import Aside, Tie, sentence_of
 from app.lan.failure import Failure
 from app.lan.seating import is_person
@@ -80,13 +79,10 @@ class NetworkWatch(Watch):
         if self._pressed:
             self._pressed = False
             self._on_its_way()
-        if self._is_on_stage() and not self._table.is_over:
+        if self._screen.parent and not self._table.is_over:
             self._look_at_the_way()
         self._tell_who_plays_elsewhere()
         self._tell_who_is_away()
-
-    def _is_on_stage(self) -> bool:
-        return self._screen.parent is not None
 
     def _look_at_the_way(self) -> None:
         shared, stage = self._table.shared, self._screen.stage
@@ -160,11 +156,9 @@ class NetworkWatch(Watch):
     def more(self) -> str:
         if not self._pressed or not self._table.waits_for_an_answer:
             return ""
-        people = [seat for seat in self._table.sitting.public.active if self._is_person(seat)]
+        places = self._table.shared.places
+        people = [seat for seat in self._table.sitting.public.active if is_person(places[seat])]
         return tr(TIE_WINDOW) if len(people) > 1 else tr(ON_ITS_WAY)
-
-    def _is_person(self, seat: Seat) -> bool:
-        return is_person(self._table.shared.places[seat])
 
     def asks_to_leave(self) -> bool:
         """Ask before leaving: a host hands the table over, or closes it; a guest's seat is kept."""

@@ -131,10 +131,8 @@ class ReplayScreen(Screen):
     def on_plays(self, *_: object) -> None:
         if self._following:
             self._following.cancel()
-        self._following = Clock.schedule_once(self._go_on, self._seconds()) if self.plays else None
-
-    def _seconds(self) -> float:
-        return SECONDS + PER_SIGN * sum(map(len, self.happened))
+        seconds = SECONDS + PER_SIGN * sum(map(len, self.happened))
+        self._following = Clock.schedule_once(self._go_on, seconds) if self.plays else None
 
     def _go_on(self, _: float) -> None:
         self.place = min(self.last, self.place + 1)

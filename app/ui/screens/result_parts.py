@@ -75,11 +75,7 @@ class RankRow(Row, Drawn):
     parts = StringProperty("")
     points = StringProperty("")
     drawn_by = ("first",)
-
-    def _tone(self) -> str:
-        return "accent_soft_ink" if self.first else "ink"
-
-    tone = AliasProperty(_tone, bind=["first"])
+    tone = AliasProperty(lambda self: "accent_soft_ink" if self.first else "ink", bind=["first"])
 
     def paint(self) -> None:
         if self.first:

@@ -59,11 +59,13 @@ class Field(OfOwnHeight, BoxLayout, Drawn):
         self.clear.bind(on_release=self._begin_anew)
         self.add_widget(self.line)
         self.line.bind(line_height=self._restyle)  # it is known only when the line is first drawn
-        self.line.bind(text=self._typed, focus=self._focus_came, on_text_validate=lambda *_: self.dispatch("on_enter"))
+        self.line.bind(
+            text=self._typed, focus=self.setter("writing"), on_text_validate=lambda *_: self.dispatch("on_enter")
+        )
         for name in ("text", "hint", "spoken"):
             self.fbind(name, self._show)
         self.fbind("writing", self._write)
-        self.fbind("focused", self._write_when_focused)
+        self.fbind("focused", self.setter("writing"))
         theme.bind(revision=self._restyle)
         self._restyle()
         self._show()
@@ -101,14 +103,8 @@ class Field(OfOwnHeight, BoxLayout, Drawn):
         if self.line.text != text:
             self.line.text = text
 
-    def _focus_came(self, _line: object, has_it: bool) -> None:
-        self.writing = has_it
-
     def _write(self, *_: object) -> None:
         self.line.focus = self.writing
-
-    def _write_when_focused(self, *_: object) -> None:
-        self.writing = self.focused
 
     def activate(self) -> None:
         """Enter in the field: write, or be done."""

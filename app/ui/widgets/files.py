@@ -38,7 +38,7 @@ class FileSheet(BottomSheet):
         ]
         endings = tr(" or ").join(self._endings)
         self.nothing = "" if folders or files else tr("Nothing here ends in {endings}.", endings=endings)
-        self.show_from_top()
+        self.body.parent.scroll_y = 1
 
     def _entry(self, icon: str, path: Path, text: str, spoken: str = "") -> Entry:
         return {"key": str(path), "icon": icon, "path": path, "text": text, "spoken": spoken or text, "sheet": self}

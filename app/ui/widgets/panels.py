@@ -106,10 +106,6 @@ class BottomSheet(Overlay):
         take = self.body.add_widget if self.children else super().add_widget
         take(widget, *where, **kwargs)
 
-    def show_from_top(self) -> None:
-        """Begin with its first part, whatever was scrolled before."""
-        self.body.parent.scroll_y = 1
-
     def instead(self, act: Callable[..., object], *about: object, **how: object) -> None:
         self.dismiss()
         act(*about, **how)

@@ -226,11 +226,7 @@ class Touchable(Drawn):
         self.canvas.after.clear()
         if self.focused:
             with self.canvas.after:
-                focus_ring(*self.focus_box())
-
-    def focus_box(self) -> tuple[float, float, float, float, float]:
-        """Tell what the ring goes round: x, y, width, height and corner."""
-        return self.x, self.y, self.width, self.height, self.corner
+                focus_ring(*self.box, self.corner)
 
     def on_press(self) -> None: ...
     def on_release(self) -> None: ...

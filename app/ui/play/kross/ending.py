@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from operator import attrgetter
 from typing import TypeAlias
 
 from kivy.graphics import Rectangle
@@ -52,7 +53,8 @@ Words: TypeAlias = Mapping[Seat, Sequence[Counted]]
 def steps(view: KrossView, look: Look) -> list[Step]:
     assert view.result
     papers = papers_in(look.box, sorted(each.seat for each in view.result.ranking))
-    words = {seat: cheapest_first(counted_of(view, seat)) for seat in papers}
+    cheapest_first = attrgetter("points", "line", "start")
+    words = {seat: sorted(counted_of(view, seat), key=cheapest_first) for seat in papers}
     count = min(MOST, max(map(len, words.values()), default=0))
     found = []
     for number in range(count + 1):
@@ -106,10 +108,6 @@ def pieces_on(
         yield replace(loop, look=replace(loop.look, thick=thick), act=0, sounds="scored" if is_heard else "")
     for total in total_pieces(totals_on(paper, counted), seat):
         yield replace(total, act=0)
-
-
-def cheapest_first(counted: Sequence[Counted]) -> list[Counted]:
-    return sorted(counted, key=lambda each: (each.points, each.line, each.start))
 
 
 without_letters = partial(leave_out, Written)

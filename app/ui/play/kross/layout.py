@@ -122,13 +122,9 @@ def _lowest(boxes: dict[Seat, Box], otherwise: float) -> float:
     return min((low for _, low, _, _ in boxes.values()), default=otherwise)
 
 
-def _seats_in_a_row(width: float, count: int) -> int:
-    return max(1, min(count, int((width + dp(SEATS_APART)) // dp(SEAT_LEAST + SEATS_APART))))
-
-
 def _seat_boxes(x: float, top: float, width: float, count: int) -> dict[Seat, Box]:
-    side_by_side = _seats_in_a_row(width, count)
     gap, high = dp(SEATS_APART), dp(SEAT_HIGH)
+    side_by_side = max(1, min(count, int((width + gap) // dp(SEAT_LEAST + SEATS_APART))))
     wide = min(dp(132), (width - gap * (side_by_side - 1)) / side_by_side)
     left = x + (width - side_by_side * wide - gap * (side_by_side - 1)) / 2
     places = {seat: divmod(seat, side_by_side) for seat in range(count)}

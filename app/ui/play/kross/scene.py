@@ -25,8 +25,7 @@ from app.ui.play.kross.race import race_scene
 from app.ui.play.kross.remarks import bubble_of, chips_of, dead_squares, foot_of, shared, words_of
 from app.ui.play.kross.reveal import reveal_scene
 from app.ui.play.kross.sentences import place_of, said_of, said_of_all
-from app.ui.play.marks import Bubble
-from app.ui.play.scene import Box, Flat, Piece, Place, Scene, Spot, Writing, grown
+from app.ui.play.scene import Box, Flat, Piece, Place, Scene, Spot, grown
 from app.ui.texts import tr
 
 DEAD = 0.78  # how large a letter that counts for nothing is written in the end, in parts of the others
@@ -51,7 +50,7 @@ def sheet_scene(moment: KrossMoment) -> Scene:
     word = moment.view.task_words[moment.seat] if moment.view.task_words and moment.is_over else None
     stars = stars_on(paper, moment.counted, word, dp(18), dp(4))
     taken = taken_cards(moment)
-    seen = [row for row in writings_of(totals) if not _is_hidden(row, bubble)]
+    seen = [row for row in writings_of(totals) if bubble is None or shared(bubble.box, row.box) <= 0]
     loops = loop_pieces(paper, moment.counted, moment.seat)
     return Scene(
         frame=(paper, moment.seat, moment.is_over, moment.look.text, len(list(filter(None, moment.look.seats)))),
@@ -70,10 +69,6 @@ def sheet_scene(moment: KrossMoment) -> Scene:
         places=tuple(places_of(moment)),
         writings=(*seen, *([bubble.writing] if bubble else []), *(text.writing for text in (*words, *foot))),
     )
-
-
-def _is_hidden(row: Writing, bubble: Bubble | None) -> bool:
-    return bubble is not None and shared(bubble.box, row.box) > 0
 
 
 # Pieces

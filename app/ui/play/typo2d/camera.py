@@ -78,14 +78,9 @@ def all_cards(cards: Board, box: Box, *, least: float = REACHED) -> Camera:
 
 def _fitted(cards: Board, box: Box, margin: int, least: float) -> Camera:
     (left, top), (right, low) = span(cards, margin)
-    wide = _widest(right - left + 1, low - top + 1, box[2] - dp(GAP), box[3] - dp(GAP))
-    wide = min(dp(WIDEST), max(dp(least), wide))
+    across, up = (box[2] - dp(GAP)) / (right - left + 1), (box[3] - dp(GAP)) / (low - top + 1)
+    wide = min(dp(WIDEST), max(dp(least), min(across - dp(GAP), (up - dp(GAP)) / CARD_HIGH)))
     return Camera(box, wide, ((left + right + 1) / 2, (top + low + 1) / 2))
-
-
-def _widest(columns: int, rows: int, width: float, height: float) -> float:
-    """Measure how wide a card may be for so many to stand beside and below one another."""
-    return min(width / columns - dp(GAP), (height / rows - dp(GAP)) / CARD_HIGH)
 
 
 def kept(

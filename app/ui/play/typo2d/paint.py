@@ -202,7 +202,4 @@ def paint_gap(gap: Gap) -> None:
         letter(gap.letter, x + width / 2, y + height / 2, width * 0.42, hue)
 
 
-PAINTERS |= {
-    Within: paint_within,
-    Gap: paint_gap,
-}
+PAINTERS |= {Within: paint_within, Gap: paint_gap}

@@ -72,10 +72,6 @@ class PeekedHand(Drawn):
         return Piece(("peeked", number), Flat(self._box(number)), face)
 
 
-def peeked_hand(told: TypoView, owner: str) -> PeekedHand:
-    return PeekedHand(view=told, title=tr("{name}’s hand", name=owner))
-
-
 class HandBacks(FaceDown):
     """A hand as a fan of backs, under its owner's name."""
 
@@ -83,7 +79,10 @@ class HandBacks(FaceDown):
     """What lies there, a `Backs` of the tray; None for nothing."""
     drawn_by: ClassVar[tuple[str, ...]] = (*FaceDown.drawn_by, "backs")
     fitted_by: ClassVar[tuple[str, ...]] = ("width", "backs")
-    face_of = staticmethod(peeked_hand)
+
+    @staticmethod
+    def face_of(told: TypoView, owner: str) -> PeekedHand:
+        return PeekedHand(view=told, title=tr("{name}’s hand", name=owner))
 
     def __init__(self, **kwargs: object) -> None:
         self._held_at: tuple[float, float] | None = None

@@ -5,12 +5,9 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
-from kivy.metrics import dp
-
 from app.core.game import IllegalMove, Seat, Sentence
 from app.games.wordcross.model import (
     HOLE,
-    ROWS,
     Act,
     Between,
     Board,
@@ -45,7 +42,7 @@ from app.games.wordcross.model import (
 from app.ui.play.contract import Moment
 from app.ui.play.scene import Look
 from app.ui.play.wordcross.draft import Count, Draft, Gaze, may_be, rows_of, tile_at, where, with_act
-from app.ui.play.wordcross.layout import OTHERS, TOUCH, Layout, Order, Where, arranged, in_a_to_z
+from app.ui.play.wordcross.layout import OTHERS, Layout, Order, Where, arranged, in_a_to_z
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +115,6 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
     def is_in_order(self) -> bool:
         """Whether that is from A to Z, as all lies now."""
         return bool(self.order) and self.order == in_a_to_z(self.view.board, self.facing, self.order)
-
-    @property
-    def is_too_small(self) -> bool:
-        """Whether fragments are looked at that no finger could touch."""
-        return not self.look.here and self.layout.pitch < dp(TOUCH)
 
     @property
     def has_more_others(self) -> bool:
@@ -422,13 +414,6 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
     def words_of(self, seat: Seat) -> int:
         """W17: count the words of the six that end a round."""
         return self.board.slots[seat].locked
-
-    def free_rows(self, column: Column) -> Iterator[Row]:
-        """Give the empty rows of an own column, from below."""
-        return iter(range(len(self.own.column(column)), ROWS))
-
-    def has_partner(self, column: Column) -> bool:
-        return opposite(self.view.board.slots[self.seat], column) is not None
 
     def may_flip(self, pairs: tuple[Pair, ...]) -> bool:
         """Tell whether so much may be flipped after the act."""

@@ -11,7 +11,7 @@ from app.ui.play.marks import Bubble, Owner, Text
 from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, Writing, grown, meet
 from app.ui.play.wordcross.counted import sheet_of
 from app.ui.play.wordcross.draft import Draft
-from app.ui.play.wordcross.layout import HEAD, TABLE_RIM, Where
+from app.ui.play.wordcross.layout import HEAD, TABLE_RIM, TOUCH, Where
 from app.ui.play.wordcross.marks import NAME, Plate, Slab, TileLook
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.pointed_out import around, below, marks, told
@@ -218,14 +218,15 @@ def beside_columns(moment: WordCrossMoment, box: Box) -> tuple[float, float]:
 def places(moment: WordCrossMoment) -> Iterator[Spot]:
     """List what can be reached, in reading order: boxes, middle, own columns, those of others, other pages."""
     layout = moment.layout
-    if moment.is_too_small:
+    if not moment.look.here and layout.pitch < dp(TOUCH):
         yield from arms_to_read(moment)
         return
     found = [(cell, tile) for tile, spot in moment.lies.items() if (cell := layout.cells.get(spot))]
     for cell, tile in sorted(found, key=lambda each: (-each[0][1], each[0][0])):
         spot = moment.lies[tile]
         if moment.is_in_reach(spot) and not layout.is_covered(spot):
-            yield Spot(("tile", tile), tile_said(moment, tile), *cell, liftable=is_liftable(moment, spot), corner=dp(6))
+            liftable = moment.may_draft and not moment.is_locked(spot)
+            yield Spot(("tile", tile), tile_said(moment, tile), *cell, liftable=liftable, corner=dp(6))
     for column in Column:
         if (box := free_box(moment, column)) is not None:
             yield Spot(("column", column), free_said(moment, column), *box, corner=dp(6))
@@ -262,13 +263,10 @@ def lies_within(box: Box, room: Box) -> bool:
     return left <= x and x + wide <= left + across and foot <= y and y + high <= foot + up
 
 
-def is_liftable(moment: WordCrossMoment, spot: Where) -> bool:
-    return moment.may_draft and not moment.is_locked(spot)
-
-
 def free_box(moment: WordCrossMoment, column: Column) -> Box | None:
     """Tell where the empty rows of an own column are: a finger means the lowest of them."""
-    cells = [moment.layout.cells.get(("slot", moment.seat, column, row)) for row in moment.free_rows(column)]
+    free_rows = range(len(moment.own.column(column)), ROWS)
+    cells = [moment.layout.cells.get(("slot", moment.seat, column, row)) for row in free_rows]
     found = [cell for cell in cells if cell]
     if not found or moment.view.seat is None:
         return None

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from app.core.game import Seat
-from app.games.wordcross.model import Act, Column, Dispute, LetStand, Tile, Turn, WordCrossView, fragment_of
+from app.games.wordcross.model import Act, Column, Dispute, LetStand, Tile, Turn, WordCrossView, fragment_of, opposite
 from app.ui.play.contract import NOTHING, Outcome, made, refused
 from app.ui.play.scene import Key
 from app.ui.play.wordcross.draft import Draft, all_told
@@ -96,8 +96,8 @@ def hold(moment: WordCrossMoment, tile: Tile) -> Outcome:
     spot = moment.lies[tile]
     if moment.is_locked(spot):
         return ask_about(moment, tile)
-    is_theirs = spot[0] == "slot" and spot[1] != moment.seat
-    if is_theirs and not any(moment.has_partner(column) for column in Column):
+    is_theirs, own = spot[0] == "slot" and spot[1] != moment.seat, moment.view.board.slots[moment.seat]
+    if is_theirs and all(opposite(own, column) is None for column in Column):
         return refused(("tile", tile), tr("It completes no word"))
     return Outcome(draft=replace(moment.draft, held=tile), gaze=replace(moment.look.gaze, asked=None))
 

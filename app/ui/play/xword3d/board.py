@@ -128,7 +128,8 @@ class Xword3dBoard(BoardInSpace):
             plane = Opened(move.start, move.right, move.up)
             outcome = touches.opened(self.at, TABLE if TABLE.holds(move.start) and plane.up == TABLE.up else plane)
             hint = self.hint
-            self.gaze, self.making = outcome.gaze, replace(outcome.draft, puts=(), joiner=joiner_of(move))
+            joiner = move.joiner.colour if move.joiner else None
+            self.gaze, self.making = outcome.gaze, replace(outcome.draft, puts=(), joiner=joiner)
             self.hint = hint
 
     def on_making(self, *_: object) -> None:
@@ -225,7 +226,3 @@ class Xword3dBoard(BoardInSpace):
         if took and len(self.making.puts) > len(before) and (cell := self.at.next_cell):
             self._stand_on(self.scene.place(("cell", cell)))
         return took
-
-
-def joiner_of(move: Play) -> str | None:
-    return move.joiner.colour if move.joiner else None

@@ -271,8 +271,8 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
             return first if first in self.cells and (self.opened != TABLE or not self.built.bricks) else None
         way: Way | None = self.opened.right
         if len(puts) > 1:
-            off = tuple(b - a for a, b in zip(puts[0].centre, puts[-1].centre))
-            way = next((each for each in Way if _is_along(off, each)), None)
+            off = tuple((b > a) - (b < a) for a, b in zip(puts[0].centre, puts[-1].centre))
+            way = next((each for each in Way if VECTORS[each] == off), None)
         return None if way is None else self._free(puts[-1].centre, way)
 
     @property
@@ -288,7 +288,7 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
     def _free(self, start: Point, way: Way) -> Point | None:
         here: Point = start
         for _ in range(40):
-            here = _beyond(here, way)
+            here = stepped(here, way, 2)
             if here not in self.built.at and here not in self.put:
                 return here if here in self.cells else None
         return None
@@ -345,11 +345,3 @@ def hanging_at(load: Load) -> tuple[Point, frozenset[Point]]:
     """Tell at which seam something hangs, and what."""
     (seam,) = seams_of([load.joint[0]]) & seams_of([load.joint[1]])
     return seam, load.hanging
-
-
-def _is_along(off: tuple[int, ...], way: Way) -> bool:
-    return all((part > 0) - (part < 0) == unit for part, unit in zip(off, VECTORS[way]))
-
-
-def _beyond(centre: Point, way: Way) -> Point:
-    return stepped(centre, way, 2)
