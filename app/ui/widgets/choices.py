@@ -4,13 +4,7 @@ from typing import TypeAlias
 
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.ui.kinds import Touch
 from app.ui.theme import Colour, Hue, blend, theme

@@ -160,35 +160,31 @@ def foot_line(x: float, y: float, size: float, ink: Colour) -> None:
 # Bricks
 
 TONGUE, NECK, HEAD = 0.10, 0.30, 0.40
+NEAR, FAR = 0.5 - NECK / 2, 0.5 + NECK / 2
+WIDE_NEAR, WIDE_FAR = 0.5 - HEAD / 2, 0.5 + HEAD / 2
 
 
 def brick_parts(x: float, y: float, edge: float) -> list[list[paint.Point]]:
     """Cut a brick into convex pieces: tongues at its top and right, grooves at its foot and left."""
-    near, far = 0.5 - NECK / 2, 0.5 + NECK / 2
-    wide_near, wide_far = 0.5 - HEAD / 2, 0.5 + HEAD / 2
-    deep = TONGUE
     unit: list[list[paint.Point]] = [
-        [(deep, deep), (1, deep), (1, 1), (deep, 1)],
-        [(0, far), (deep, wide_far), (deep, 1), (0, 1)],
-        [(0, 0), (near, 0), (wide_near, deep), (0, deep)],
-        [(0, deep), (deep, deep), (deep, wide_near), (0, near)],
-        [(far, 0), (1, 0), (1, deep), (wide_far, deep)],
-        [(near, 1), (far, 1), (wide_far, 1 + deep), (wide_near, 1 + deep)],
-        [(1, near), (1 + deep, wide_near), (1 + deep, wide_far), (1, far)],
+        [(TONGUE, TONGUE), (1, TONGUE), (1, 1), (TONGUE, 1)],
+        [(0, FAR), (TONGUE, WIDE_FAR), (TONGUE, 1), (0, 1)],
+        [(0, 0), (NEAR, 0), (WIDE_NEAR, TONGUE), (0, TONGUE)],
+        [(0, TONGUE), (TONGUE, TONGUE), (TONGUE, WIDE_NEAR), (0, NEAR)],
+        [(FAR, 0), (1, 0), (1, TONGUE), (WIDE_FAR, TONGUE)],
+        [(NEAR, 1), (FAR, 1), (WIDE_FAR, 1 + TONGUE), (WIDE_NEAR, 1 + TONGUE)],
+        [(1, NEAR), (1 + TONGUE, WIDE_NEAR), (1 + TONGUE, WIDE_FAR), (1, FAR)],
     ]
     return [[(x + px * edge, y + py * edge) for px, py in part] for part in unit]
 
 
 def brick_outline(x: float, y: float, edge: float) -> list[float]:
     """List the points round a brick."""
-    near, far = 0.5 - NECK / 2, 0.5 + NECK / 2
-    wide_near, wide_far = 0.5 - HEAD / 2, 0.5 + HEAD / 2
-    deep = TONGUE
     corners = [
-        *((0, 0), (near, 0), (wide_near, deep), (wide_far, deep), (far, 0), (1, 0)),
-        *((1, near), (1 + deep, wide_near), (1 + deep, wide_far), (1, far), (1, 1)),
-        *((far, 1), (wide_far, 1 + deep), (wide_near, 1 + deep), (near, 1), (0, 1)),
-        *((0, far), (deep, wide_far), (deep, wide_near), (0, near), (0, 0)),
+        *((0, 0), (NEAR, 0), (WIDE_NEAR, TONGUE), (WIDE_FAR, TONGUE), (FAR, 0), (1, 0)),
+        *((1, NEAR), (1 + TONGUE, WIDE_NEAR), (1 + TONGUE, WIDE_FAR), (1, FAR), (1, 1)),
+        *((FAR, 1), (WIDE_FAR, 1 + TONGUE), (WIDE_NEAR, 1 + TONGUE), (NEAR, 1), (0, 1)),
+        *((0, FAR), (TONGUE, WIDE_FAR), (TONGUE, WIDE_NEAR), (0, NEAR), (0, 0)),
     ]
     return [part for px, py in corners for part in (x + px * edge, y + py * edge)]
 

@@ -3,12 +3,7 @@
 from collections.abc import Sequence
 
 from kivy.metrics import dp
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    ObjectProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.utils import escape_markup
 
 from app.core.lookup import Finding

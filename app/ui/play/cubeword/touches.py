@@ -5,16 +5,7 @@ from dataclasses import replace
 from math import cos, radians, sin
 
 from app.core.game import Seat
-from app.games.cubeword.model import (
-    ALPHABET,
-    FACES,
-    Cell,
-    Challenge,
-    CubeNumber,
-    CubewordView,
-    Sited,
-    can_show,
-)
+from app.games.cubeword.model import ALPHABET, FACES, Cell, Challenge, CubeNumber, CubewordView, Sited, can_show
 from app.ui.play.contract import NOTHING, Outcome, is_asked, made, nothing_entered, onto_cells, refused
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up, done, face_up, faces_of, undone, with_up
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment

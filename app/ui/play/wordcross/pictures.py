@@ -7,15 +7,7 @@ from typing import ClassVar
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
-from app.games.wordcross.model import (
-    BOARD,
-    IN_CENTRE,
-    PLACES,
-    Cell,
-    cell_in_centre,
-    cell_of_place,
-    value_of,
-)
+from app.games.wordcross.model import BOARD, IN_CENTRE, PLACES, Cell, cell_in_centre, cell_of_place, value_of
 from app.ui.play.marks import Outline, Owner, Sign
 from app.ui.play.painting import paint_marks
 from app.ui.play.scene import Box, Flat, Piece
