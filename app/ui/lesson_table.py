@@ -28,7 +28,6 @@ def parts_of(game: str) -> list[Path]:
 
 
 def has_lesson(game: str) -> bool:
-    """Tell whether there is a lesson of this game."""
     return bool(parts_of(game))
 
 

@@ -374,7 +374,6 @@ class Board(Surface):
 
     @property
     def at(self) -> GameMoment:
-        """What is the case now."""
         return self.moment_of(*self.seen())
 
     def seen(self) -> tuple[GameView, GameDraft, GameLook]:

@@ -153,7 +153,6 @@ def is_carried(piece: Piece) -> bool:
 
 
 def by_key(scene: Scene) -> dict[Key, Piece]:
-    """List the pieces of a scene by their keys."""
     return {piece.key: piece for piece in scene.pieces}
 
 

@@ -100,7 +100,6 @@ NOTHING = Outcome()
 
 
 def refused(at: Key, words: str) -> Outcome:
-    """Say at a place why not."""
     return Outcome(refusal=words, at=at)
 
 

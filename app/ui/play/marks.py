@@ -116,7 +116,6 @@ class Bubble:
 
     @property
     def writing(self) -> Writing:
-        """What stands in it, and where."""
         x, y, width, height = self.box
         inner = (x + dp(self.pad), y + dp(6), width - dp(2 * self.pad), height - dp(12))
         return Writing(f"{self.words} {self.figure}".strip().replace("\n", " "), inner, *self.hues)

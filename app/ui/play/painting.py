@@ -34,7 +34,6 @@ def painted_by(painters: Mapping[type, Callable[[Piece], None]]) -> Callable[[It
 
 
 def paint_ground(scene: Scene) -> None:
-    """Paint what always lies there."""
     paint_marks(scene.ground)
 
 

@@ -33,7 +33,6 @@ class Seen:
 
     @property
     def size(self) -> Spot2d:
-        """How wide and high it is seen."""
         xs, ys = zip(*self.points)
         return max(xs) - min(xs), max(ys) - min(ys)
 
@@ -64,7 +63,6 @@ def from_line(point: Spot2d, start: Spot2d, end: Spot2d) -> float:
 
 
 def holds(box: Box, point: Spot2d) -> bool:
-    """Tell whether a point is in a box."""
     return box[0] <= point[0] <= box[0] + box[2] and box[1] <= point[1] <= box[1] + box[3]
 
 

@@ -36,7 +36,6 @@ class Bars(OfOwnHeight, Drawn):
     drawn_by = ("bars", "game", "asleep")
 
     def _boxes(self) -> list[tuple[Bar, float, float, float, float]]:
-        """List the bars, each with its box."""
         count = max(len(self.bars), LEAST)
         gap = dp(4)
         wide = min(dp(44), (self.width - gap * (count - 1)) / count)

@@ -206,7 +206,6 @@ class Segments(OfOwnHeight, Touchable):
         self.height = dp(8) + cell * (len(self.choices) if self._stacked() else 1)
 
     def cells(self) -> list[tuple[Row, float, float, float, float]]:
-        """List the choices, each with its box."""
         count = max(1, len(self.choices))
         x, y, width, height = self.x + dp(4), self.y + dp(4), self.width - dp(8), self.height - dp(8)
         if self._stacked():

@@ -237,7 +237,6 @@ class Page(BoxLayout):
         return scroll
 
     def _beside_board(self) -> Widget:
-        """Return the column beside a board."""
         parts = self._filling("above", "main", "beside")
         if self.beside_scrolls:
             words = Column(spacing=parts[-1].spacing if parts else 0)

@@ -179,7 +179,6 @@ def brick_parts(x: float, y: float, edge: float) -> list[list[paint.Point]]:
 
 
 def brick_outline(x: float, y: float, edge: float) -> list[float]:
-    """List the points round a brick."""
     corners = [
         *((0, 0), (NEAR, 0), (WIDE_NEAR, TONGUE), (WIDE_FAR, TONGUE), (FAR, 0), (1, 0)),
         *((1, NEAR), (1 + TONGUE, WIDE_NEAR), (1 + TONGUE, WIDE_FAR), (1, FAR), (1, 1)),

@@ -61,8 +61,6 @@ def initial_of(name: str) -> str:
 
 
 class SeatBadge(OfOwnSize, Drawn):
-    """A seat's shape and initial."""
-
     width, height, size = sized("36dp")
     seat = NumericProperty(0)
     name = StringProperty("")

@@ -182,7 +182,6 @@ class Written:
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """Where they are: x, y, width, height."""
         return self.x, self.y, float(self.texture.width), float(self.texture.height)
 
 

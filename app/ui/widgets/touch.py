@@ -119,7 +119,6 @@ class Drawn(Shown, Widget):
         """Add what is seen to the canvas, below the children."""
 
     def written(self) -> Sequence[Written]:
-        """List what is written on it."""
         return ()
 
     def write(self) -> None:

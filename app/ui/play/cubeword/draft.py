@@ -59,8 +59,6 @@ class Draft(Chosen):
 
 @dataclass(frozen=True, slots=True)
 class Gaze:
-    """What is looked at."""
-
     sight: Sight = field(default_factory=Sight)
     near: Near = field(default_factory=Near)  # how much nearer, while a cube is above a finger that aims
     is_led: bool = False  # a finger turns the view: it follows at once

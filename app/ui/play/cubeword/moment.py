@@ -217,7 +217,6 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
 
     @cached_property
     def hinted_words(self) -> tuple[Earned, ...]:
-        """The words that the hinted turn makes."""
         steps = getattr(self.look.hint, "steps", ())
         return self.look.outlook(changed(self.view.layout, steps)).words if self.hinted else ()
 

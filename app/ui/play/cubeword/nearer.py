@@ -48,7 +48,6 @@ class Aim:
 
     @property
     def moves(self) -> bool:
-        """Whether the view moves now."""
         return self.is_drawn or 0 < self.comes < COMES
 
 

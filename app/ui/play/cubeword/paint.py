@@ -30,7 +30,6 @@ SHADOW: Final = (-0.72, -0.8, 1.57, 1.42)  # of a cube, round its middle: left, 
 
 
 def show_in(space: Scene3d, scene: Scene, *, moves: bool) -> None:
-    """Show in space what of a scene is there."""
     camera = scene.piece("camera")
     if camera is None:
         return

@@ -31,7 +31,6 @@ TELLS_BLANKS = 6  # blanks in play, from which on their number is told
 
 
 def cube_said(moment: CubeMoment, up: Up) -> str:
-    """Say what a cube shows."""
     if up.cube == moment.joker:
         return tr("the joker") if up.letter == NAMELESS else tr("the joker as {letter}", letter=up.letter)
     if up.blank:

@@ -14,10 +14,7 @@ from app.ui.widgets.touch import Drawn
 
 
 class CubewordTray(TrayBox):
-    """The tray of CUBEWORD."""
-
     now = ObjectProperty(Tray(), rebind=True)
-    """What lies there."""
     is_roomy = BooleanProperty(False)
     """Whether cubes lie large in the column beside the board."""
     is_beside = BooleanProperty(False)

@@ -50,8 +50,6 @@ class ShelfKey:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """What lies at the thumb."""
-
     kind: str = NOTHING_THERE
     title: str = ""
     note: str = ""

@@ -124,7 +124,6 @@ class Total:
 
     @property
     def writing(self) -> Writing:
-        """What it says, and where."""
         width, height = measured(self.words, round(self.size), self.weight)
         ground = HUE if self.pill else "paper"
         return Writing(self.words, (self.x - width / 2, self.y - height / 2, width, height), self.hue, ground)

@@ -46,7 +46,6 @@ class KrossTray(TrayBox):
 
     @property
     def task_box(self) -> Box | None:
-        """Where the task card lies."""
         lie = (each for each in self.walk(restrict=True) if isinstance(each, cards.TaskCard) and each.reads)
         return next(((*each.to_window(*each.pos), *each.size) for each in lie), None)
 

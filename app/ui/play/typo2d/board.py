@@ -150,7 +150,6 @@ class Typo2dBoard(Board):
         super().on_making(*changed)
 
     def _look_on(self) -> None:
-        """Look on from where one looks now."""
         self._since = self._moment.base if self._moment else None
 
     def _changed(self, *_: object) -> None:

@@ -74,7 +74,6 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
 
     @property
     def is_typed_at(self) -> bool:
-        """Whether words are typed."""
         return self.lays and bool(self.draft.laying)
 
     @property
@@ -266,7 +265,6 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
 
     @property
     def hinted_cells(self) -> list[Cell]:
-        """Where a hint points."""
         move = self.look.hint
         if isinstance(move, model.Take):
             return list(move.line.cells)

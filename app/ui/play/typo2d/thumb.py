@@ -42,7 +42,6 @@ class TypoTray(TrayBox):
     """The tray of TYPO-2D: one thing below the other, as much as the moment needs."""
 
     now = ObjectProperty(Tray(), rebind=True)
-    """What lies there."""
     reads = ObjectProperty(None, allownone=True)
     """Gives the hand that lies face down, for its owner's eyes alone."""
 

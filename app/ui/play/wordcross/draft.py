@@ -76,8 +76,6 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Gaze:
-    """What is looked at."""
-
     facing: Seat | None = None  # the seat at the foot of the board
     turns_to: Seat | None = None  # the seat to which it turns once all has come to rest
     stages: tuple[Board, ...] = ()  # how all lay on the way to how it lies: each is seen until it has come to rest

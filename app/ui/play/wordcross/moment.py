@@ -323,7 +323,6 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
 
     @property
     def lifted(self) -> Tile | None:
-        """The fragment above the finger."""
         carried = self.look.carried
         return carried[1] if carried and carried[0] == "tile" else None
 

@@ -188,8 +188,6 @@ class BoardPicture(Drawn):
 
 
 class PegsPicture(Drawn):
-    """A player's pegs."""
-
     points = NumericProperty(0)
     drawn_by: ClassVar[tuple[str, ...]] = ("points",)
     fitted_by = ("width",)

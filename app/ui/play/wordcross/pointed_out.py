@@ -184,7 +184,6 @@ def gaps(moment: WordCrossMoment) -> Iterator[Outline]:
 
 
 def loot(moment: WordCrossMoment) -> Iterator[object]:
-    """Mark what can be stolen."""
     for spot in moment.loot:
         box = moment.layout.tile(spot)
         if box and moment.tile(spot) != moment.chosen:

@@ -290,10 +290,7 @@ def paint_wells(wells: Wells) -> None:
 
 
 class WordCrossTray(TrayBox):
-    """The tray of WORD CROSS."""
-
     now = ObjectProperty(Tray(), rebind=True)
-    """What lies there."""
     has_room = BooleanProperty(True)
     """Whether a phone has room for the pegs."""
 

@@ -51,8 +51,6 @@ class Arm:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """What lies there."""
-
     pegs: tuple[Pegs, ...] = ()
     arms: tuple[Arm, ...] = ()  # of the others, where the whole board is seen: there they lie turned to their owners
     buttons: tuple[tuple[Button, ...], ...] = ()

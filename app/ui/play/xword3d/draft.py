@@ -70,8 +70,6 @@ class Draft(Chosen):
 
 @dataclass(frozen=True, slots=True)
 class Gaze:
-    """What is looked at."""
-
     sight: Sight | None = None  # None: from home
     is_led: bool = False  # a finger turns the view: it follows at once
     steers: bool = False  # the buttons that turn it are there

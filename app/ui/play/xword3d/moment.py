@@ -134,7 +134,6 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
 
     @cached_property
     def hinted(self) -> tuple[Brick, ...]:
-        """The bricks of a hinted word."""
         hint = self.look.hint
         if not isinstance(hint, Play) or hint.start in self.built.at:
             return ()

@@ -33,7 +33,6 @@ def space() -> Scene3d:
 
 
 def show_in(shown: Scene3d, scene: Scene, *, moves: bool) -> None:
-    """Show in space what of a scene is there."""
     camera = scene.piece("camera")
     if camera is None:
         return

@@ -206,7 +206,6 @@ def _square(middle: SpacePoint, axes: list[int], half: float) -> tuple[SpacePoin
 
 
 def last_seat(moment: XwordMoment) -> int | None:
-    """Tell who laid the last word."""
     laid = [event.seat for event in moment.view.events if event.kind == EventKind.LAID]
     return laid[-1] if laid else None
 

@@ -80,7 +80,6 @@ def bar_of(edge: Edge) -> tuple[tuple[float, float, float], tuple[float, float, 
 
 
 def edge_at(edges: Sequence[Edge], camera: Camera, x: float, y: float) -> Edge | None:
-    """Find the edge that a finger means."""
     found = []
     for edge in edges:
         start, end = (camera.seen(point) for point in bar_of(edge))

@@ -255,8 +255,5 @@ def paint_level(mark: Level) -> None:
 
 
 class Xword3dTray(TrayBox):
-    """The tray of 3DXWORD."""
-
     now = ObjectProperty(Tray(), rebind=True)
-    """What lies there."""
     is_beside = BooleanProperty(False)

@@ -29,8 +29,6 @@ class RackKey:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """What lies at the thumb."""
-
     title: str = ""
     note: str = ""
     bricks: tuple[RackKey, ...] = ()

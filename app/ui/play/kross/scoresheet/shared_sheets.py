@@ -105,7 +105,6 @@ class Sheets:
         return Ask(say("Write on your sheet"))
 
     def hides(self, view: SheetsView) -> Hides:
-        """Hide nothing."""
         return Hides.NOTHING
 
     def laid_open(self, view: SheetsView, public: SheetsView) -> SheetsView:
