@@ -108,17 +108,16 @@ class PeekedCard(FloatLayout, Drawn):
         paint.ring(*grown(self.box, -dp(7)), dp(9), dp(1.5))
 
 
-def peeked_card(told: tuple[str, str, str], _owner: str) -> PeekedCard:
-    title, text, remark = told
-    return PeekedCard(title=title, text=text, remark=remark)
-
-
 class TaskCard(FaceDown):
     """The back of a task card."""
 
-    face_of = staticmethod(peeked_card)
     stays = BooleanProperty(False)
     """Whether a tap turns it over until the next touch: nobody else looks on."""
+
+    @staticmethod
+    def face_of(told: tuple[str, str, str], _owner: str) -> PeekedCard:
+        title, text, remark = told
+        return PeekedCard(title=title, text=text, remark=remark)
 
     def on_release(self) -> None:
         if self.stays and not self.disabled and self.reads is not None:

@@ -231,11 +231,9 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
 
     def side_of(self, seat: Seat | None) -> Flat | None:
         """Tell where a player sits: their name in the head, or the viewer's own hand; nowhere if it is not in sight."""
-        if seat is None:
-            return None
-        if seat == self.view.seat and not self.look.lies_open:
+        if seat is not None and seat == self.view.seat and not self.look.lies_open:
             return self.hand_pose
-        chip = self.look.seats[seat] if seat < len(self.look.seats) else None
+        chip = self.chip_of(seat)
         return Flat(chip) if chip else None
 
     @property
