@@ -42,15 +42,7 @@ def disc(x: float, y: float, radius: float) -> BorderImage:
 
 def shadow(x: float, y: float, width: float, height: float, radius: float, level: str = "piece") -> None:
     """Paint the shadow of a rounded rectangle that rests, is a piece, is lifted, is a tray or a sheet."""
-    falls, blur, hue = theme.shadow_of(level)
-    if hue[3] <= 0:
-        return
-    tint(hue)
-    reach = blur  # how far it spreads beyond the edge
-    corner = reach + max(radius, reach)
-    corner = min(corner, (width + 2 * reach) / 2, (height + 2 * reach) / 2)
-    # No shadow falls farther than it blurs, so its middle is hidden below what throws it, and need not be drawn.
-    frame(picture("shadow"), x - reach, y - reach - falls, width + 2 * reach, height + 2 * reach, corner, 40)
+    shadows([(x, y, width, height)], radius, level)
 
 
 def shadows(boxes: Sequence[tuple[float, float, float, float]], radius: float, level: str = "piece") -> None:
@@ -65,6 +57,7 @@ def shadows(boxes: Sequence[tuple[float, float, float, float]], radius: float, l
     for x, y, width, height in boxes:
         corner = min(blur + max(radius, blur), (width + 2 * blur) / 2, (height + 2 * blur) / 2)
         first = len(vertices) // 4
+        # No shadow falls farther than it blurs, so its middle is hidden below what throws it, and need not be drawn.
         vertices += _rim(texture, x - blur, y - blur - falls, width + 2 * blur, height + 2 * blur, corner, 40)
         indices += [first + index for index in RIM]
     Mesh(vertices=vertices, indices=indices, mode="triangles", texture=texture)
@@ -209,34 +202,24 @@ def cut_into_dashes(path: Sequence[Point], dash: float, gap: float) -> list[list
 
 def strokes(pieces: Sequence[Sequence[Point]], thick: float) -> Mesh:
     """Paint many short strokes as one mesh."""
-    vertices: list[float] = []
-    indices: list[int] = []
-    half = thick / 2
+    half, quads = thick / 2, []
     for piece in pieces:
         for (ax, ay), (bx, by) in pairwise(piece):
             length = hypot(bx - ax, by - ay) or 1
             over_x, over_y = -(by - ay) / length * half, (bx - ax) / length * half
-            first = len(vertices) // 4
-            for px, py in (
-                (ax + over_x, ay + over_y),
-                (ax - over_x, ay - over_y),
-                (bx - over_x, by - over_y),
-                (bx + over_x, by + over_y),
-            ):
-                vertices += (px, py, 0, 0)
-            indices += (first, first + 1, first + 2, first, first + 2, first + 3)
-    return Mesh(vertices=vertices, indices=indices, mode="triangles")
+            start = (ax + over_x, ay + over_y), (ax - over_x, ay - over_y)
+            quads.append((*start, (bx - over_x, by - over_y), (bx + over_x, by + over_y)))
+    return _quads(quads)
 
 
 def bars(boxes: Sequence[tuple[float, float, float, float]]) -> Mesh:
     """Paint many plain boxes as one mesh."""
-    vertices: list[float] = []
-    indices: list[int] = []
-    for x, y, width, height in boxes:
-        first = len(vertices) // 4
-        for corner_x, corner_y in ((x, y), (x + width, y), (x + width, y + height), (x, y + height)):
-            vertices += (corner_x, corner_y, 0, 0)
-        indices += (first, first + 1, first + 2, first, first + 2, first + 3)
+    return _quads([((x, y), (x + wide, y), (x + wide, y + high), (x, y + high)) for x, y, wide, high in boxes])
+
+
+def _quads(quads: Sequence[Sequence[Point]]) -> Mesh:
+    vertices = [part for quad in quads for x, y in quad for part in (x, y, 0, 0)]
+    indices = [4 * number + corner for number in range(len(quads)) for corner in (0, 1, 2, 0, 2, 3)]
     return Mesh(vertices=vertices, indices=indices, mode="triangles")
 
 

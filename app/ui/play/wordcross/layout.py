@@ -7,6 +7,7 @@ its places stay where they are (WH27), and that a finger can touch each.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import product
 from math import floor
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -103,13 +104,6 @@ class Near:
         (x, y, wide, high), (left, foot, edge, _) = self.box, cell
         return x <= left + edge / 2 <= x + wide and y <= foot + edge / 2 <= y + high
 
-    def cells(self) -> Iterator[tuple[Where, Box]]:
-        x, y, _, _ = self.well
-        for across, column in enumerate(Column):
-            for row in range(ROWS):
-                cell = (x + across * self.pitch, y + row * self.pitch, self.pitch, self.pitch)
-                yield ("slot", self.seat, column, row), cell
-
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -151,6 +145,15 @@ class Layout:
         """Tell where the fragment of a place lies within its cell."""
         cell = self.cells.get(spot)
         return None if cell is None else inner(cell)
+
+
+def columns_at(x: float, foot: float, pitch: float, seat: Seat) -> dict[Where, Box]:
+    """Tell where the cells of a seat's columns are, from their lower left corner."""
+    spots = product(enumerate(Column), range(ROWS))
+    return {
+        ("slot", seat, column, row): (x + across * pitch, foot + row * pitch, pitch, pitch)
+        for (across, column), row in spots
+    }
 
 
 def inner(cell: Box) -> Box:
@@ -228,7 +231,7 @@ def arranged(
     if packing is TABLE:
         whole = laid_out(bare, box, pitch, facing, order)
         return whole if arm is None else brought_near(whole, facing, arm)
-    return packed(bare, packing, box, pitch, facing, page, order)
+    return Packer(bare, packing, box, pitch, facing, page, order).layout()
 
 
 def laid_out(table: Board, box: Box, pitch: float, facing: Seat, order: Order = ()) -> Layout:
@@ -272,7 +275,7 @@ def brought_near(layout: Layout, facing: Seat, seat: Seat) -> Layout:
     x = own[0] - dp(GAP) - wide if way[0] < 0 else own[0] + 2 * own[2] + dp(GAP)
     well = (x + rim, own[1] + rim, 2 * pitch, ROWS * pitch)
     near = Near(seat, (x, own[1], wide, high), well, pitch)
-    return replace(layout, near=near, cells=MappingProxyType({**layout.cells, **dict(near.cells())}))
+    return replace(layout, near=near, cells=MappingProxyType({**layout.cells, **columns_at(*well[:2], pitch, seat)}))
 
 
 def centred(box: Box, wide: float, high: float) -> tuple[float, float]:
@@ -280,15 +283,8 @@ def centred(box: Box, wide: float, high: float) -> tuple[float, float]:
     return float(round(x + (width - wide) / 2)), float(round(y + (height - high) / 2))
 
 
-def packed(
-    table: Board, packing: Packing, box: Box, pitch: float, facing: Seat, page: str, order: Order = ()
-) -> Layout:
-    """Lay out what is in reach: the own columns with the middle box above them, and beside them boxes, or others."""
-    return Packer(table, packing, box, pitch, facing, page, order).layout()
-
-
 class Packer:
-    """Packs what is in reach of a seat into rows and columns of one size."""
+    """Packs what is in reach: the own columns with the middle box above them, and beside them boxes, or others."""
 
     def __init__(
         self, table: Board, packing: Packing, box: Box, pitch: float, facing: Seat, page: str, order: Order = ()
@@ -348,10 +344,7 @@ class Packer:
         """Lay the own columns at the foot, the middle box above them, and what leads elsewhere above that."""
         x, pitch, packing = self.middle, self.pitch, self.packing
         self.well(x, self.foot, MIDDLE, ROWS)
-        for across, column in enumerate(Column):
-            for row in range(ROWS):
-                cell = (x + across * pitch, self.foot + row * pitch, pitch, pitch)
-                self.cells["slot", self.facing, column, row] = cell
+        self.cells |= columns_at(x, self.foot, pitch, self.facing)
         if packing.more:
             x = self.left + (packing.wide - MIDDLE) * pitch + 2 * self.gap
         foot = self.foot + (0 if packing.more else ROWS * pitch + (self.gap if packing.name == "both" else 0))
@@ -410,10 +403,7 @@ class Packer:
             pitch = self.pitch
             self.well(x, foot, MIDDLE, ROWS)
             self.others.append((seat, (x, foot, MIDDLE * pitch, ROWS * pitch)))
-            for across, column in enumerate(Column):
-                for row in range(ROWS):
-                    cell = (x + across * pitch, foot + row * pitch, pitch, pitch)
-                    self.cells["slot", seat, column, row] = cell
+            self.cells |= columns_at(x, foot, pitch, seat)
 
     def shown_others(self) -> list[Seat]:
         """List whose columns are shown: clockwise, and where two have room the third comes next."""
