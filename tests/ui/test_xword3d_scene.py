@@ -308,7 +308,7 @@ def test_a_leg_on_a_joiner_says_its_sum_what_the_joiner_does_and_what_is_doubled
     held = Draft((Put((8, 1, 1), 0), Put((8, 1, 3), 1)), Opened((8, 1, 3), Way.NORTH, Way.UP), joiner=Colour.RED)
     told = [each.words for each in shown(moment(held, view)).writings]
     assert [line for line in told if "ON" in line or "Joiner" in line] == [
-        "ON 2×(2+2·2)  =  12",
+        "ON 2×3×2  =  12",
         "The Joiner counts each new letter 3 times",
         "ON stands on a leg: doubled",
     ]
@@ -515,8 +515,12 @@ def test_looking_from_behind_is_offered_only_while_a_brick_that_matters_is_hidde
     [
         ([Earned("STARS", 5, ())], "STARS 5"),
         ([Earned("SO", 4, (), is_leg=True)], "SO 2×2  =  4"),
-        ([Earned("AEROBE", 24, (), 6, is_leg=True)], "AEROBE 2×(6+6)  =  24"),
-        ([Earned("TOY", 3, ()), Earned("DILUTE", 18, (), 12)], "TOY 3 + DILUTE 6+12  =  21"),
+        ([Earned("AEROBE", 24, (), 6, is_leg=True, laid=6)], "AEROBE 6×2×2  =  24"),
+        ([Earned("TOY", 3, ()), Earned("DILUTE", 18, (), 12, laid=6)], "TOY 3 + DILUTE 6×3  =  21"),
+        (
+            [Earned("NOTES", 13, (), 8, laid=4), Earned("STARRED", 30, (), 8, is_leg=True, laid=4)],
+            "NOTES 1+4×3 + STARRED (3+4×3)×2  =  43",
+        ),
     ],
 )
 def test_what_words_have_brought_is_said_with_how_it_came_about(words: list[Earned], said: str) -> None:

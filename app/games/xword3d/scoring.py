@@ -23,13 +23,32 @@ class Earned:
     centres: tuple[Point, ...]
     more: int = 0  # of these points, before a leg doubles them, by the Joiner
     is_leg: bool = False
+    laid: int = 0  # bricks that the Joiner counts more
+
+    @property
+    def sum(self) -> str:
+        """Tell how its points come about: a letter each, more for bricks laid on a Joiner, and twice as a leg."""
+        letters = str(len(self.word))
+        if self.laid:
+            before = len(self.word) - self.laid
+            letters = f"{before}+" * bool(before) + f"{self.laid}×{1 + self.more // self.laid}"
+        if not self.is_leg:
+            return letters
+        return f"({letters})×{LEG}" if "+" in letters else f"{letters}×{LEG}"
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it brings a point a letter, and no more."""
+        return self.points == len(self.word)
 
 
 def earned(structure: Structure, line: Line, laid: int = 0, colour: Colour | None = None) -> Earned:
     """Count a word: a letter each, more for bricks laid on a Joiner, and all of it twice as a leg (XH14, XH16)."""
     more = (TIMES[colour] - 1) * laid if colour is not None else 0
     leg = is_leg(structure, line)
-    return Earned(line.word, (len(line.centres) + more) * (LEG if leg else 1), line.centres, more, leg)
+    return Earned(
+        line.word, (len(line.centres) + more) * (LEG if leg else 1), line.centres, more, leg, laid if more else 0
+    )
 
 
 def is_leg(structure: Structure, line: Line) -> bool:

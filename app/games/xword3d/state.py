@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from app.core.game import Event, EventKind, Result, Seat, say
+from app.core.game import Event, EventKind, Result, Seat, Sentence, say
 from app.core.lexicon import Dictionary
 from app.core.rulings import happened, staying
 from app.core.today import Lots
@@ -106,7 +106,15 @@ def opening_state(options: Options, deal: Deal) -> State:
         for seat, letter in enumerate(drawn):
             if letter != ".":
                 state = happened(state, EventKind.REVEALED, seat, say("{who} draws {letter}", who=seat, letter=letter))
-    return happened(state, EventKind.TURN, deal.first, say("{who} begins", who=deal.first))
+    return happened(state, EventKind.TURN, deal.first, _who_begins(deal))
+
+
+def _who_begins(deal: Deal) -> Sentence:
+    """Say who begins, and why (X7)."""
+    if not deal.draws:
+        return say("{who} begins", who=deal.first)
+    letter = deal.draws[-1][deal.first]
+    return say("{who} drew {letter}, the nearest to X, and begins", who=deal.first, letter=letter)
 
 
 def changed(values: tuple[object, ...], seat: Seat, value: object) -> tuple[object, ...]:

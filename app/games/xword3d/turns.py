@@ -41,7 +41,8 @@ def _with_row(state: State, seat: Seat, play: Play, found: Laid) -> State:
         last=tuple(brick.centre for brick in found.row),
         fresh=found.words,
     )
-    text = say("{who} lays {words}", who=seat, words=" ".join(each.word for each in words))
+    made = " ".join(each.word if each.is_plain else f"{each.word} ({each.sum})" for each in found.words)
+    text = say("{who} lays {words}", who=seat, words=made)
     return happened(state, EventKind.LAID, seat, text, words, found.points)
 
 

@@ -1,6 +1,6 @@
 """What each seat may see of a table of 3DXWORD, written out field by field, and what the banner says to it."""
 
-from app.core.game import Ask, Score, Seat, Sentence, counted, say
+from app.core.game import Ask, EventKind, Score, Seat, Sentence, counted, say
 from app.games.xword3d.model import Deal, XwordView
 from app.games.xword3d.state import (
     WORDS_BEFORE_BUILDING,
@@ -105,11 +105,31 @@ def ask(view: XwordView) -> Ask:
         case "dispute":
             return _ask_to_dispute(view, view.turn, mine=mine)
         case _ if mine and not view.structure.bricks:
-            return Ask(say("Lay the first word"), say("From the middle, across or down. Or pass and swap bricks."))
+            return Ask(say("Lay the first word"), _why_you_begin(view))
         case _ if mine:
             return Ask(say("Lay a word"), _where(view), _in_pool(view))
+        case _ if drew := _drew(view):
+            return Ask(
+                say("{who} begins", who=view.turn),
+                say("{who} drew {letter}, the nearest to X.", who=view.turn, letter=drew),
+            )
         case _:
             return Ask(say("{who} lays a word", who=view.turn), _in_pool(view))
+
+
+def _why_you_begin(view: XwordView) -> Sentence:
+    """Tell where a first word may lie, and why it is this player's (X7, X11)."""
+    if not (letter := _drew(view)):
+        return say("From the middle, across or down. Or pass and swap bricks.")
+    return say("You drew {letter}, the nearest to X. From the middle, across or down.", letter=letter)
+
+
+def _drew(view: XwordView) -> str | int:
+    """X7: tell which letter let whoever begins do so, in their first turn; afterwards none."""
+    if view.number > 1:
+        return ""
+    drawn = (each.text.details for each in view.events if each.kind == EventKind.REVEALED and each.seat == view.turn)
+    return next((details["letter"] for details in reversed([*drawn]) if "letter" in details), "")
 
 
 def _where(view: XwordView) -> Sentence:

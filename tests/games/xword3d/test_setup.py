@@ -11,6 +11,7 @@ from app.core.game import Malformed, Player
 from app.games.xword3d.bricks import SET, hand_size, nearest_to_x, sets_for
 from app.games.xword3d.model import Options
 from app.games.xword3d.names import CAPITALS, COUNTRIES
+from app.games.xword3d.state import State
 from tests.games.xword3d.table import told, xword
 
 TWO = (Player("Ann"), Player("Bo"))
@@ -62,6 +63,12 @@ def test_the_letter_nearest_to_x_begins_and_only_who_is_tied_draws_again(drawn: 
     assert nearest_to_x(dict(enumerate(drawn))) == nearest
 
 
+def said_to(state: State, seat: int) -> list[str]:
+    """What the banner says to a seat."""
+    asked = xword().ask(xword().view(state, seat))
+    return [said.text(()) for said in (asked.first, asked.more)]
+
+
 @pytest.mark.rule("X7", "XH3", "XH4")
 def test_what_was_drawn_is_told_and_goes_back() -> None:
     for seed in range(40):
@@ -76,8 +83,10 @@ def test_what_was_drawn_is_told_and_goes_back() -> None:
     state = xword().start(Options(), deal)
     assert told(state) == [
         *(f"seat {number} draws {letter}" for number, letter in enumerate("AXBC", 1)),
-        "seat 2 begins",
+        "seat 2 drew X, the nearest to X, and begins",
     ]
+    assert said_to(state, 1) == ["Lay the first word", "You drew X, the nearest to X. From the middle, across or down."]
+    assert said_to(state, 0) == ["seat 2 begins", "seat 2 drew X, the nearest to X."]
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,16 @@ S = row("S", (7, 1, 0))
 SP = row("SP", (3, 2, 3), "+x+z", DOWNWARD)
 
 
+@pytest.mark.rule("X21", "XH14")
+@pytest.mark.parametrize(("colour", "how"), [(RED, "2×3"), (BLUE, "2×2")])
+def test_history_says_how_more_than_a_point_a_letter_came_about(colour: Colour, how: str) -> None:
+    state = after(
+        opened(ONE, "ABQ", "AB", joiners="most", judge="table"),
+        row("BA", (2, 1, 3), "+y+z", DOWNWARD, ((2, 1, 0), colour)),
+    )
+    assert told(state) == [f"seat 1 lays BA ({how})"]
+
+
 @pytest.mark.rule("X4", "X5", "X14", "X17", "XH1")
 def test_a_letter_of_each_word_made_is_a_point() -> None:
     state = after(opened(ONE, "QS", "AB"), S)

@@ -31,7 +31,7 @@ from app.ui.play.scene import Box, Writing
 from app.ui.play.xword3d.marks import DASH, DISC, FULL, LINE, RING, LittleMap, OnFace, Strip
 from app.ui.play.xword3d.moment import BUTTON, CHIP, EDGE, XwordMoment
 from app.ui.play.xword3d.pointing import bar_of
-from app.ui.play.xword3d.said import TIMES, notes_said, sum_said
+from app.ui.play.xword3d.said import notes_said, sum_said
 from app.ui.play.xword3d.sight import FINE
 from app.ui.play.xword3d.sited import HALF_THICK, along, corners_of, in_space, vector
 from app.ui.space import Point as SpacePoint
@@ -232,9 +232,7 @@ def labels(moment: XwordMoment) -> Told:
             is_begun = moment.fault is None or moment.fault.fault == Fault.NO_WORD  # most are, until their last brick
             lines = [(problem.text(()), *(("surface", "ink") if is_begun else ("bad", "surface")))]
             return _told(moment, [*lines, (tr("A leg here would hold it"), "surface", "ink")] if moment.cure else lines)
-        joiner = moment.play.joiner
-        more = f"{TIMES[joiner.colour] - 1}·{len(moment.play.letters)}" if joiner else ""
-        lines = [(sum_said(moment.words, more), "accent", "accent_ink")]
+        lines = [(sum_said(moment.words), "accent", "accent_ink")]
         lines += [(note, "surface", "ink") for note in notes_said(moment)]
         return _told(moment, [line for line in lines if line[0]])
     if moment.draft.puts:

@@ -64,18 +64,14 @@ def wall_said(wall: Wall) -> str:
     return tr("{word} roof", word=wall.word) if wall.opened.normal == 2 else tr("{word} wall", word=wall.word)
 
 
-def sum_said(words: Sequence[Earned], joiner: str = "") -> str:
-    """Say what words bring and how that comes about: STARS 5, or SO 2×2 + DILUTE 6+12  =  22.
-
-    What the Joiner adds may be a sum by itself: HELLO 5+2·5  =  15.
-    """
-    sums = [f"{len(each.word)}+{joiner or each.more}" if each.more else f"{len(each.word)}" for each in words]
-    said = [
-        f"{each.word} 2×({sum_})" if each.is_leg and each.more else f"{each.word} {'2×' if each.is_leg else ''}{sum_}"
-        for each, sum_ in zip(words, sums)
-    ]
-    is_plain = not words or (len(words) == 1 and words[0].points == len(words[0].word))
-    return "".join(said) if is_plain else f"{' + '.join(said)}  =  {sum(each.points for each in words)}"
+def sum_said(words: Sequence[Earned]) -> str:
+    """Say what words bring and how that comes about: STARS 5, or TOY 3 + HELLO 5×3  =  18."""
+    said = " + ".join(f"{each.word} {each.sum}" for each in words)
+    return (
+        said
+        if len(words) < 2 and all(each.is_plain for each in words)
+        else f"{said}  =  {sum(each.points for each in words)}"
+    )
 
 
 def notes_said(moment: XwordMoment) -> Iterator[str]:
