@@ -140,11 +140,6 @@ def scenes(end: EndOfGame, view: GameView, look: Look, word: str, unit: str = ""
     return *counting, last
 
 
-def picture_of(end: EndOfGame, view: GameView, look: Look, word: str, unit: str) -> Scene:
-    """Make the scene of what lies there when all is told."""
-    return scenes(end, view, look, word, unit)[-1]
-
-
 def picture_of_day(end: EndOfGame, view: GameView, look: Look) -> Scene:
     """Make the scene of what one made of a day, without a letter of it."""
     step = end.without_letters(end.steps(view, look)[-1])

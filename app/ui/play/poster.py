@@ -12,7 +12,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.games import facts_of
 from app.ui.measure import measured, style
-from app.ui.play.ending import Line, end_of, picture_of, picture_of_day
+from app.ui.play.ending import Line, end_of, picture_of_day, scenes
 from app.ui.play.finale import paint_line, paint_lying, paint_pieces
 from app.ui.play.painting import paint_marks
 from app.ui.play.scene import Look, Scene
@@ -79,7 +79,8 @@ class Poster(Drawn):
         look = Look(box=box, kind="picture", text=self.width / dp(LAID_FOR), names=tuple(self.names), disabled=True)
         if self.sums:
             return picture_of_day(end_of(self.game), self.view, look)
-        return picture_of(end_of(self.game), self.view, look, self.word, UNITS.get(facts_of(self.game).counted_in, ""))
+        sign = UNITS.get(facts_of(self.game).counted_in, "")
+        return scenes(end_of(self.game), self.view, look, self.word, sign)[-1]
 
     # What stands round it
 

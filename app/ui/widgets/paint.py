@@ -202,24 +202,25 @@ def cut_into_dashes(path: Sequence[Point], dash: float, gap: float) -> list[list
 
 def strokes(pieces: Sequence[Sequence[Point]], thick: float) -> Mesh:
     """Paint many short strokes as one mesh."""
-    half, quads = thick / 2, []
+    half, found = thick / 2, []
     for piece in pieces:
         for (ax, ay), (bx, by) in pairwise(piece):
             length = hypot(bx - ax, by - ay) or 1
             over_x, over_y = -(by - ay) / length * half, (bx - ax) / length * half
             start = (ax + over_x, ay + over_y), (ax - over_x, ay - over_y)
-            quads.append((*start, (bx - over_x, by - over_y), (bx + over_x, by + over_y)))
-    return _quads(quads)
+            found.append((*start, (bx - over_x, by - over_y), (bx + over_x, by + over_y)))
+    return quads(found)
 
 
 def bars(boxes: Sequence[tuple[float, float, float, float]]) -> Mesh:
     """Paint many plain boxes as one mesh."""
-    return _quads([((x, y), (x + wide, y), (x + wide, y + high), (x, y + high)) for x, y, wide, high in boxes])
+    return quads([((x, y), (x + wide, y), (x + wide, y + high), (x, y + high)) for x, y, wide, high in boxes])
 
 
-def _quads(quads: Sequence[Sequence[Point]]) -> Mesh:
-    vertices = [part for quad in quads for x, y in quad for part in (x, y, 0, 0)]
-    indices = [4 * number + corner for number in range(len(quads)) for corner in (0, 1, 2, 0, 2, 3)]
+def quads(corners: Sequence[Sequence[Point]]) -> Mesh:
+    """Paint many shapes of four corners as one mesh."""
+    vertices = [part for four in corners for x, y in four for part in (x, y, 0, 0)]
+    indices = [4 * number + corner for number in range(len(corners)) for corner in (0, 1, 2, 0, 2, 3)]
     return Mesh(vertices=vertices, indices=indices, mode="triangles")
 
 

@@ -4,10 +4,11 @@ from collections.abc import Hashable, Sequence
 from itertools import product
 from typing import Final, TypeAlias
 
-from kivy.graphics import Color, Fbo, Mesh, Rectangle
+from kivy.graphics import Color, Fbo, Rectangle
 
 from app.ui.space import Box
 from app.ui.theme import Colour
+from app.ui.widgets import paint
 from app.ui.widgets.scene3d import Ground, wipe
 
 Spot: TypeAlias = tuple[float, float]
@@ -47,10 +48,7 @@ class Shade(Ground):
         with self._sharp:
             wipe()
             Color(1, 1, 1, 1)
-            corners = [(number % 4, spot) for quad in quads for number, spot in enumerate(quad)]
-            vertices = [part for _, (x, y) in corners for part in ((x - left) * fine, (y - low) * fine, 0, 0)]
-            indices = [4 * number + index for number in range(len(quads)) for index in (0, 1, 2, 0, 2, 3)]
-            Mesh(vertices=vertices, indices=indices, mode="triangles")
+            paint.quads([[((x - left) * fine, (y - low) * fine) for x, y in quad] for quad in quads])
         self._sharp.draw()
         width, height = self._picture.size
         Color(1, 1, 1, 1 / len(BLURRED) ** 2)
