@@ -20,7 +20,8 @@ and in `written` what is written on it.
 Rules of parts that several screens have are read by the module of the part: `dress("screens/history")` at its end.
 
 The class has properties, what comes from disk, and actions; the rule has layout, bindings, and which action answers
-what. `self.go("words", word="QUOIN")` goes on, `self.stage.back()` goes back. `self.app` has `settings` and
+what. `self.go("words", word="QUOIN")` goes on, `self.stage.back()` goes back, `self.open_sheet("TakeInSheet")` opens a
+sheet, whose `screen` it is: one without actions of its own is kv alone. `self.app` has `settings` and
 `change(theme="dark")`, `folder`, `worker.think(job, done)`, `feel("laid")`, `notice(…)`, `speak(…)`, `report(fault)`.
 Only screens and rules of kv know the app; a widget's class knows its own properties.
 
