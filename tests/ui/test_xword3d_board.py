@@ -191,6 +191,14 @@ def test_who_has_come_near_goes_back_only_when_a_word_comes_that_is_not_in_sight
     assert board(hand).gaze.sight.nearer == 1
 
 
+def test_a_word_that_looks_away_is_come_round_to_and_then_one_looks_as_before(hand: Hand) -> None:
+    view, built = board(hand).view, structure(CAT, row("SP", (3, 2, 3), "-x+z", DOWNWARD))
+    board(hand).view = replace(view, structure=built, last=((3, 2, 3), (3, 2, 1)), number=view.number + 2)
+    assert board(hand).gaze.sight is not None
+    hand.wait(4.0).settle()
+    assert board(hand).gaze == Gaze()
+
+
 def test_standing_before_a_wall_one_lays_there_from_now_on() -> None:
     with opened() as hand:
         sit(hand, TOWER)

@@ -252,6 +252,32 @@ def test_a_brick_tapped_twice_goes_where_the_row_goes_on() -> None:
     assert [put.centre for put in at.draft.puts] == [(7, 1, 0), (9, 1, 0)]
 
 
+@pytest.mark.parametrize(
+    ("first", "opened_at", "on"),
+    [
+        ((7, 1, 0), TABLE, (9, 1, 0)),  # behind CAT
+        ((1, -1, 0), TABLE, (1, -3, 0)),  # below its C
+        ((5, 3, 0), TABLE, (5, 5, 0)),  # above its T
+        ((3, 2, 1), Opened((3, 2, 1), Way.EAST, Way.UP, HINGE, ON_A), (3, 2, 3)),  # up the wall, away from the fold
+    ],
+)
+def test_a_row_goes_on_from_its_first_brick_away_from_what_it_continues(
+    first: Point, opened_at: Opened, on: Point
+) -> None:
+    at = moment(Draft((Put(first, 0),), opened_at))
+    assert at.next_cell == on
+    assert on in at.goes_on
+
+
+@pytest.mark.rule("XH18")
+def test_where_a_brick_would_stand_on_its_tongue_no_place_is_offered_but_for_an_x() -> None:
+    built = structure(row("TABLE"), row("SP", UPPER, "+x+z", DOWNWARD), row("TAR", (5, 2, 3), "+x+z"))
+    sideways = Opened((11, 2, 3), Way.DOWN, Way.EAST, (10, 2, 3), (9, 2, 3))
+    assert (11, 2, 1) not in moment(Draft(opened=sideways), view_of(built)).cells
+    assert (11, 2, 1) in moment(Draft(opened=sideways), view_of(built, "X" + HAND[1:])).cells
+    assert (11, 2, 1) in moment(Draft(opened=replace(sideways, right=Way.EAST, up=Way.UP)), view_of(built)).cells
+
+
 def test_all_bricks_of_a_turn_lie_in_one_row_across_what_lies_there() -> None:
     at = laid(moment(), S=(3, -1, 0), O=(5, -1, 0))
     refused = after(after(at, "press", ("rack", 0)), "tap", ("cell", (3, 3, 0)))
@@ -280,7 +306,7 @@ def test_the_first_word_begins_in_the_middle() -> None:
 def test_a_refused_row_says_the_sentence_of_the_rule() -> None:
     at = laid(at_the_wall(), O=ABOVE)
     assert at.preview.problem is not None
-    (told,) = [each for each in shown(at).writings if each.words == "OA is not a word."]
+    (told,) = [each for each in shown(at).writings if each.words == "OA: no word so far"]
     assert told.ink == "ink"  # it may become one: nothing is wrong yet
     tried = moment(at.draft, at.view, refusal="OA is not a word.")
     (told,) = [each for each in shown(tried).writings if each.words == "OA is not a word."]
@@ -369,7 +395,7 @@ def test_an_arm_that_bends_turns_round_its_hinge_until_its_end_touches_the_table
     for step, letter in enumerate("TON"):
         at = laid(at, **{letter: (5 + 2 * step, 2, 3)})
     looks = {piece.key: piece.look for piece in shown(at).pieces}
-    assert looks["brick", (9, 2, 3)].load == 0  # three letters stand
+    assert looks["brick", (9, 2, 3)].load == 0.5  # three letters lean, and stand
     at = laid(at, T=(11, 2, 3))
     looks = {piece.key: piece.look for piece in shown(at).pieces}
     assert looks["brick", (11, 2, 3)].load == looks["brick", UPPER].load == 1
@@ -380,6 +406,12 @@ def test_an_arm_that_bends_turns_round_its_hinge_until_its_end_touches_the_table
     heights = [corner for by in down for x in (-0.5, 0.5) for y in (-0.5, 0.5) for corner in [by.placed((x, y, 0))[2]]]
     assert len(down) == 4
     assert min(heights) == pytest.approx(0.0, abs=0.25)
+
+
+def test_nothing_leans_that_lies_flat_and_what_bears_much_is_said_to_lean() -> None:
+    assert moment().strain == 0
+    built = structure(CAT, row("SP", UPPER, "+x+z", DOWNWARD), row("TON", (5, 2, 3), "+x+z"))
+    assert tray_of(moment(view=view_of(built))).balance == "Leans"
 
 
 def test_how_many_more_bricks_an_arm_bears_is_told_and_which_leg_would_hold_it() -> None:
@@ -413,8 +445,12 @@ def test_what_another_has_laid_is_come_round_to_where_it_could_not_be_read(
     built = structure(CAT, row("SP", (3, 2, 3), lies, DOWNWARD))
     before_it = view_of(structure(CAT))
     after_it = replace(before_it, structure=built, last=((3, 2, 3), (3, 2, 1)), number=before_it.number + 1)
-    sight = drafting.next_gaze(Gaze(HOME), before_it, after_it).sight
+    gaze = drafting.next_gaze(Gaze(HOME), before_it, after_it)
+    sight = gaze.sight
     assert sight
+    assert drafting.gone_back(gaze) == Gaze(HOME), "afterwards one looks as before"
+    turned_on = replace(gaze, sight=sight.turned(5.0))
+    assert drafting.gone_back(turned_on).sight == turned_on.sight or is_read
     assert (sight == HOME) is is_read
     assert dot(Camera((0.0, 0.0, 1.0, 1.0), turn=sight.turn, tilt=sight.tilt).back, vector(facing)) > 0.3
 

@@ -37,12 +37,14 @@ from app.games.xword3d.planes import (
     faces_round,
     facing,
     hangs_a_leg,
+    may_stand,
     may_turn,
     round_seam,
     seams_for,
     shut_edges,
     turned,
     walls,
+    way_on,
 )
 from app.games.xword3d.propping import leg_under, room_from
 from app.games.xword3d.reading import straight_before, turn_to_read
@@ -119,6 +121,7 @@ __all__ = [  # boards on screen know this module alone
     "lines_through",
     "loads",
     "margin",
+    "may_stand",
     "may_turn",
     "met_at",
     "normal_of",
@@ -140,6 +143,7 @@ __all__ = [  # boards on screen know this module alone
     "turn_to_read",
     "turned",
     "walls",
+    "way_on",
     "why_no_leg",
     "with_more",
     "without",

@@ -77,6 +77,7 @@ class Allowed:
 
     up: bool  # X19: off the table, too
     joiner: bool  # with a Joiner, that is chosen
+    has_x: bool = True  # in hand, which counts as a groove where another brick would stand on its tongue
 
 
 def round_seam(built: Structure, opened: Opened, allowed: Allowed) -> tuple[Opened, ...]:
@@ -128,8 +129,25 @@ def _openings(built: Structure, centre: Point, side: Way, allowed: Allowed) -> I
             yield Opened(face, *frames_in(face)[0], seam, centre)
         elif not allowed.joiner and not others:
             right, up = carried(built, centre, here, way)
-            if face[2] > 0 or facing(right, up) == Way.UP:
-                yield Opened(face, right, up, seam, centre)
+            opened = Opened(face, right, up, seam, centre)
+            if (face[2] > 0 and (allowed.has_x or may_stand(built, opened, face))) or opened.facing == Way.UP:
+                yield opened
+
+
+def may_stand(built: Structure, opened: Opened, face: Point) -> bool:
+    """Tell whether a brick other than an X would not stand there on its tongue, with nothing below (XH18)."""
+    if opened.normal == 2 or face[2] != 1 or Way.DOWN not in (opened.right, opened.up):
+        return True
+    return bool(met_at(built, stepped(face, Way.DOWN)))
+
+
+def way_on(built: Structure, opened: Opened, first: Point, *, joiner: bool) -> Way:
+    """Tell which way a row goes on from its first brick: away from what it continues, else as one reads."""
+    ways = (opened.right, OPPOSITE[opened.up], opened.up)
+    behind = (way for way in ways if stepped(first, OPPOSITE[way], 2) in built.at)
+    if not joiner and opened.seam is not None and first == opened.entry:
+        behind = (way for way in ways if stepped(first, OPPOSITE[way]) == opened.seam)
+    return next(behind, opened.right)
 
 
 def carried(built: Structure, centre: Point, here: Way, there: Way) -> tuple[Way, Way]:

@@ -49,7 +49,7 @@ SENTENCES: Final = {
     Fault.CROSSING: later("Four bricks cannot meet at one edge."),
     Fault.OTHER_WAY_UP: later("The letters are not the same way up."),
     Fault.SEAM_USED: later("This edge is already used."),
-    Fault.ON_A_TONGUE: later("A brick cannot stand on its own joiner."),
+    Fault.ON_A_TONGUE: later("A brick cannot stand on its tongue."),
     Fault.BREAKS_JOINT: later("That would break a joint."),
     Fault.NOT_JOINED: later("The word must join the others."),
     Fault.NO_TURN: later("The words do not turn at the Joiner."),

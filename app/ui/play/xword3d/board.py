@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import ClassVar
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
@@ -10,13 +11,13 @@ from app.core.game import Event
 from app.games.xword3d.model import TABLE, TIME_UP, Move, Opened, Pass, Play
 from app.ui.kinds import Touch
 from app.ui.kv import dress
-from app.ui.play.contract import Drafting, Touches
+from app.ui.play.contract import Drafting, Touches, is_asked
 from app.ui.play.in_space import BoardInSpace
 from app.ui.play.scene import Key, Place, Spot
 from app.ui.play.seen import holds
 from app.ui.play.surface import EMPTY
 from app.ui.play.xword3d import draft, touches
-from app.ui.play.xword3d.draft import Draft, Gaze, Number
+from app.ui.play.xword3d.draft import Draft, Gaze, Number, gone_back
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.paint import paint_over, show_in, show_lifted, space
 from app.ui.play.xword3d.pointing import brick_met, cell_met, edge_at
@@ -29,6 +30,8 @@ from app.ui.texts import tr
 from app.ui.widgets import panels, rows  # noqa: F401 — kv names what is in them
 
 dress("play/xword3d")
+
+SHOWN = 3.0  # seconds for which one looks at another's word from where it is read
 
 
 class Xword3dBoard(BoardInSpace):
@@ -58,6 +61,7 @@ class Xword3dBoard(BoardInSpace):
 
     def __init__(self, **kwargs: object) -> None:
         self.tray = Xword3dTray()
+        self._back_soon = Clock.create_trigger(self._go_back, SHOWN)
         super().__init__(**kwargs)
         self.fbind("gaze", self._changed)
         self.tray.bind(
@@ -102,12 +106,18 @@ class Xword3dBoard(BoardInSpace):
     def on_view(self, *changed: object) -> None:
         """Go farther away where what has come is not in sight as the player looks; where it is, look on."""
         super().on_view(*changed)
+        self._back_soon()
         sight = self.gaze.sight
         if self.view is None or sight is None or self.box[2] <= 0:
             return
         now = self.at
         if not all(holds(now.inner, now.camera.seen(in_space(centre))) for centre in self.view.last):
             self.gaze = replace(self.gaze, sight=replace(sight, nearer=1.0, aside=(0.0, 0.0, 0.0)))
+
+    def _go_back(self, _: float) -> None:
+        """Look as before another’s word was shown, for whoever plays now and has not begun from there."""
+        if self.view is not None and is_asked(self.view) and self.making.held is None and not self.making.puts:
+            self.gaze = gone_back(self.gaze)
 
     def lay_tray(self) -> None:
         if self.view and not self.gaze.is_led:

@@ -74,6 +74,7 @@ class Gaze:
     is_led: bool = False  # a finger turns the view: it follows at once
     steers: bool = False  # the buttons that turn it are there
     order: str = ""  # the letters of the hand as its player has put them; nothing: by the alphabet
+    came: tuple[Sight | None, Sight | None] | None = None  # from where one came round to a word, and to where
 
 
 # What base boards ask
@@ -129,9 +130,19 @@ def next_gaze(gaze: Gaze | None, before: XwordView | None, view: XwordView | Non
         gaze = replace(gaze, sight=None)
     if before is None or view is None or before.seat != view.seat:
         gaze = replace(gaze, order="")
-    if before is not None and view is not None and view.last != before.last and not is_own(view):
-        gaze = replace(gaze, sight=to_read(view, gaze.sight))
+    if before is not None and view is not None and view.last != before.last:
+        gaze = gone_back(gaze)
+        there = gaze.sight if is_own(view) else to_read(view, gaze.sight)
+        gaze = gaze if there == gaze.sight else replace(gaze, sight=there, came=(gaze.sight, there))
     return gaze
+
+
+def gone_back(gaze: Gaze) -> Gaze:
+    """Look again as before one came round to a word, unless the player has turned on from there."""
+    if gaze.came is None:
+        return gaze
+    before, there = gaze.came
+    return replace(gaze, sight=before if gaze.sight == there else gaze.sight, came=None)
 
 
 def is_own(view: XwordView) -> bool:

@@ -28,6 +28,7 @@ from app.games.xword3d.model import (
     Unlaid,
     Wall,
     Way,
+    X,
     XwordView,
     bent,
     edges_of,
@@ -36,6 +37,7 @@ from app.games.xword3d.model import (
     laid,
     leg_under,
     loads,
+    may_stand,
     room_from,
     round_seam,
     row_of,
@@ -44,6 +46,7 @@ from app.games.xword3d.model import (
     strain,
     sturdiness_of,
     walls,
+    way_on,
 )
 from app.ui.play.contract import Moment, is_asked
 from app.ui.play.scene import Box, Look
@@ -56,7 +59,7 @@ from app.ui.space import Camera
 EDGE, BUTTON, CHIP = 6, 48, 38  # dp: from the rim of the board, a round button, and a row of what is told
 WITH_TONGUES: Final = 0.62  # of a brick, from its middle to where its tongues end
 HIGH: Final = 280  # dp: a board so high has room for its buttons below all that is built
-SAFE, LEANING = 0.78, 0.999  # how near to falling all stands well, and leans
+SAFE, LEANING = 0.7, 0.999  # how near to falling all stands well, and leans
 
 
 strain_of = lru_cache(maxsize=8)(strain)  # it is asked for in each scene
@@ -169,6 +172,8 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         if self.fault and self.fault.fault in (Fault.TIPS, Fault.BENDS):
             return 1.0
         stands = self.built if self.fault else self.with_row  # it stands, if only just
+        if not any(centre[2] for centre in stands.at):
+            return 0.0  # nothing that lies flat can fall
         return min(LEANING - 0.01, strain_of(stands, sturdiness_of(self.view.options)))
 
     @cached_property
@@ -223,7 +228,7 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
 
     @property
     def allowed(self) -> Allowed:
-        return Allowed(self.view.may_build, self.draft.joiner is not None)
+        return Allowed(self.view.may_build, self.draft.joiner is not None, X in self.view.rack)
 
     @cached_property
     def edges(self) -> tuple[Edge, ...]:
@@ -259,7 +264,8 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         near = [centre for centre in (*self.built.at, *self.put, *hinted) if self.opened.holds(centre)]
         near.append(self.opened.entry)
         faces = faces_round(self.opened.entry, near, 4 if self.opens_table else 6)
-        return tuple(cell for cell in faces if cell not in self.built.at and cell not in self.put)
+        free = (cell for cell in faces if cell not in self.built.at and cell not in self.put)
+        return tuple(cell for cell in free if X in self.view.rack or may_stand(self.built, self.opened, cell))
 
     @cached_property
     def next_cell(self) -> Point | None:
@@ -268,7 +274,7 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         if not puts:
             first = START if not self.built.bricks else self.opened.entry
             return first if first in self.cells and (self.opened != TABLE or not self.built.bricks) else None
-        way: Way | None = self.opened.right
+        way: Way | None = way_on(self.built, self.opened, puts[0].centre, joiner=self.draft.joiner is not None)
         if len(puts) > 1:
             off = tuple((b > a) - (b < a) for a, b in zip(puts[0].centre, puts[-1].centre))
             way = next((each for each in Way if VECTORS[each] == off), None)
@@ -280,7 +286,7 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         puts, opened = self.draft.puts, self.opened
         start = puts[0].centre if len(puts) == 1 else None if puts or self.opens_table else opened.entry
         down = OPPOSITE[opened.up]
-        ways = (down,) if self.opens_table else (down, opened.up, OPPOSITE[opened.right])
+        ways = (opened.right, down) if self.opens_table else (opened.right, down, opened.up, OPPOSITE[opened.right])
         around = [self._free(start, way) for way in ways] if start else []
         return tuple(cell for cell in (self.next_cell, *around) if cell is not None)
 

@@ -230,7 +230,11 @@ def labels(moment: XwordMoment) -> Told:
         problem = moment.preview.problem
         if problem is not None:
             is_begun = moment.fault is None or moment.fault.fault == Fault.NO_WORD  # most are, until their last brick
-            lines = [(problem.text(()), *(("surface", "ink") if is_begun else ("bad", "surface")))]
+            said = problem.text(())
+            if is_begun:
+                word = str(problem.details.get("word", ""))
+                said = tr("{word}: no word so far", word=word) if word else tr("on to a word")
+            lines = [(said, *(("surface", "ink") if is_begun else ("bad", "surface")))]
             return _told(moment, [*lines, (tr("A leg here would hold it"), "surface", "ink")] if moment.cure else lines)
         lines = [(sum_said(moment.words), "accent", "accent_ink")]
         lines += [(note, "surface", "ink") for note in notes_said(moment)]

@@ -81,10 +81,11 @@ def note_of(moment: XwordMoment) -> str:
     if draft.held is not None:
         return tr("tap a glowing edge") if moment.edges else tr("nothing fits there")
     if draft.joiner is not None and draft.chosen is None:
-        left = joiners_left(moment.view)[draft.joiner]
-        return trn("{count} left for you", "{count} left for you", left)
+        left, whole = joiners_left(moment.view)[draft.joiner], dict(zip(Colour, moment.view.colours))[draft.joiner]
+        said = trn("{count} left for you", "{count} left for you", left)
+        return said if left < whole or not left else trn("{count} left for all", "{count} left for all", left)
     if draft.chosen is not None:
-        return tr("tap a place; again: next in the row")
+        return tr("tap a place") if moment.next_cell is None else tr("tap a place, or the brick again: next in the row")
     if moment.view.options.space and moment.view.may_build and not draft.puts:
         return tr("tap, or drag; tap a brick to build up")
     return tr("tap a brick and a place, or drag")
