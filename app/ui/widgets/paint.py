@@ -6,6 +6,7 @@ tinted and stretched.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, cos, floor, hypot, pi, sin
 
@@ -15,6 +16,8 @@ from kivy.metrics import dp
 
 from app.ui.theme import Hue, blend, theme
 from app.ui.widgets.textures import corner_texture, falling_light, picture, rising_shade
+
+Point = tuple[float, float]
 
 
 def tint(hue: Hue, alpha: float = 1.0) -> Color:
@@ -137,9 +140,14 @@ def dashes(
     x: float, y: float, width: float, height: float, radius: float, thick: float, dash: float = 0, gap: float = 0
 ) -> Mesh:
     """Paint a dashed outline inside a rounded rectangle."""
-    dash, gap = dash or 3 * thick, gap or 2 * thick
+    cut = _dashed(width, height, radius, thick, dash or 3 * thick, gap or 2 * thick)
+    return quads([[(x + px, y + py) for px, py in quad] for quad in cut])
+
+
+@lru_cache(maxsize=256)  # what is marked while a finger moves has one size: only its place is new
+def _dashed(width: float, height: float, radius: float, thick: float, dash: float, gap: float) -> list[Sequence[Point]]:
     half = thick / 2
-    path = outline(x + half, y + half, width - thick, height - thick, max(0, radius - half))
+    path = outline(half, half, width - thick, height - thick, max(0, radius - half))
     return strokes(cut_into_dashes(path, dash, gap), thick)
 
 
@@ -148,7 +156,6 @@ def dots(x: float, y: float, width: float, height: float, radius: float, thick: 
     return dashes(x, y, width, height, radius, thick, thick, thick * 1.1)
 
 
-Point = tuple[float, float]
 STEPS = 8  # of a rounded corner
 
 
@@ -200,16 +207,17 @@ def cut_into_dashes(path: Sequence[Point], dash: float, gap: float) -> list[list
     return pieces
 
 
-def strokes(pieces: Sequence[Sequence[Point]], thick: float) -> Mesh:
-    """Paint many short strokes as one mesh."""
-    half, found = thick / 2, []
+def strokes(pieces: Sequence[Sequence[Point]], thick: float) -> list[Sequence[Point]]:
+    """Return the corners of many short strokes."""
+    half = thick / 2
+    found: list[Sequence[Point]] = []
     for piece in pieces:
         for (ax, ay), (bx, by) in pairwise(piece):
             length = hypot(bx - ax, by - ay) or 1
             over_x, over_y = -(by - ay) / length * half, (bx - ax) / length * half
             start = (ax + over_x, ay + over_y), (ax - over_x, ay - over_y)
             found.append((*start, (bx - over_x, by - over_y), (bx + over_x, by + over_y)))
-    return quads(found)
+    return found
 
 
 def bars(boxes: Sequence[tuple[float, float, float, float]]) -> Mesh:
