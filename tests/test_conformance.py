@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from app.core.breathing import rest_by
 from app.core.codec import decode, encode
 from app.core.game import AnyGame, Skill, TimeUpFor
+from app.core.table import open_table
 from app.games import GAMES, build
 from tests import conformance as kit
-from tests.words import dense_dictionary_for
+from tests.words import dense_dictionary_for, rude_dictionary_for
 
 SEEDS = st.integers(0, 2**32)
 
@@ -129,3 +130,15 @@ class _Move:
 def test_a_move_of_any_make_can_be_made_up(seed: int) -> None:
     move = kit.random_value(_Move, Random(seed))
     assert decode(encode(move, _Move), _Move) == move
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "kross"])  # there letters fall together, too
+def test_bots_say_nothing_rude_though_their_table_lets_people(name: str) -> None:
+    game = build(name, rude_dictionary_for(name))
+    table = open_table(game, game.options_type(), kit.random_players(game, Random(3)), kit.JUDGE, Random(3))
+    bots = [game.bot(Skill.MASTER, seat) for seat in range(len(table.view(None).scores))]
+    for _ in range(30):
+        if active := sorted(table.view(None).active):
+            table.play(active[0], bots[active[0]](table.view(active[0])))
+    assert table.transcript.entries
+    assert not [event for event in table.view(None).events if event.words]

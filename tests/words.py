@@ -42,3 +42,9 @@ def dense_dictionary_for(game: str) -> Dictionary:
     fragments = sorted({fragment_of(tile) for tiles in SETS.values() for tile in tiles})
     words = (one + other for one in fragments for other in fragments if (ord(one[-1]) + ord(other[0])) % 6 == 0)
     return dictionary_of(" ".join([SOME_WORDS, *words]))
+
+
+def rude_dictionary_for(game: str) -> Dictionary:
+    """As many words, and each of them rude: what a bot may not say, and a person may."""
+    entries = dict.fromkeys(dense_dictionary_for(game).starting(""), flags(rude=True))
+    return Dictionary(Lexicon(built("rude", entries)))

@@ -252,6 +252,10 @@ class Dictionary:
         """Return the words of this dictionary up to a size class: the vocabulary of somebody at the table."""
         return replace(self, limit=min(size, self.limit))
 
+    def said_by_bots(self, size: int) -> "Dictionary":
+        """Return what a bot says up to a size class: nothing rude, also where people may."""
+        return replace(self.known_to(size), family=True)
+
     def allowing(self, words: frozenset[str]) -> "Dictionary":
         """Return the words of this dictionary and some more, but for those that the table strikes."""
         return replace(self, allow=self.allow | words)

@@ -159,6 +159,13 @@ def test_small_letters_accents_and_signs_make_no_word(odd):
     assert lexicon.node(odd) == 0
 
 
+def test_a_bot_says_nothing_rude_where_people_may():
+    words = {"CAT": flags(20), "DARN": flags(20, rude=True), "GNU": flags(60)}
+    dictionary = Dictionary(lexicon_of(words))
+    assert list(dictionary.starting("")) == ["CAT", "DARN", "GNU"]
+    assert list(dictionary.said_by_bots(20).starting("")) == ["CAT"]
+
+
 def test_a_vocabulary_is_the_same_dictionary_with_fewer_words():
     words = {"CAT": flags(20), "GNU": flags(60), "ZAX": flags(80)}
     dictionary = Dictionary(lexicon_of(words), allow=frozenset({"OOMPH"}), strike=frozenset({"CAT"}))

@@ -88,7 +88,7 @@ class CubewordBot:
         return self._dictionary if view.options.american else self._dictionary.without_american()
 
     def _position(self, view: CubewordView) -> Position:
-        return Position.of(view, self._words(view).known_to(self._talent.size))
+        return Position.of(view, self._words(view).said_by_bots(self._talent.size))
 
     def worth(self, view: CubewordView, moves: Sequence[Move]) -> Sequence[float]:
         """Tell what each move would bring now: a turn leaves nothing for the next one that others do not have, too."""

@@ -71,7 +71,7 @@ class KrossBot:
         self._habits = HABITS[skill]
         self._seed = seed
         self._dictionary = dictionary
-        self._vocabulary = dictionary.known_to(self._habits.size)
+        self._vocabulary = dictionary.said_by_bots(self._habits.size)
         self._task_lists = judge.words_for
         self._judge = SheetJudge(self._vocabulary, lru_cache(2)(self._task_words))  # it counts only what it knows
         self._outlook = outlook_of(self._vocabulary.in_basic_form(), self._habits.foresight)

@@ -63,6 +63,7 @@ class TypoBot:
         self.dictionary = dictionary
         self.mind = MINDS[skill]
         self.seed = seed
+        self._polite = dictionary.said_by_bots(self.mind.speaks)
 
     def __call__(self, view: TypoView) -> Move:
         rng = Random(f"{self.seed} {view.seat} {view.round} {len(view.events)} {view.phase}")
@@ -101,7 +102,7 @@ class TypoBot:
         return max(self.worth(paying, [*map(Take, longest_lines(board_of(view)))]))
 
     def words(self, view: TypoView) -> Beginnings:
-        return vocabulary(self.dictionary, self.mind.speaks, card_names=view.options.card_names)
+        return vocabulary(self._polite, self.mind.speaks, card_names=view.options.card_names)
 
     def _moves(self, view: TypoView, rng: Random) -> list[Move]:
         """List the moves the bot thinks of."""

@@ -27,7 +27,7 @@ class Vocabulary:
 @lru_cache(maxsize=32)
 def vocabulary_of(dictionary: Dictionary, size: int) -> Vocabulary:
     """Return the words up to a size class, shared by all who know as many."""
-    words = words_of(dictionary.known_to(size))
+    words = words_of(dictionary.said_by_bots(size))
     right_of: dict[Fragment, set[Fragment]] = {}
     left_of: dict[Fragment, set[Fragment]] = {}
     for word in words:

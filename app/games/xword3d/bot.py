@@ -85,7 +85,7 @@ class XwordBot:
 
     def _plays(self, view: XwordView, rng: Random) -> Iterator[tuple[Play, float]]:
         """Give the best words it sees, each with what it is worth to it."""
-        known = self._dictionaries[view.options.names].known_to(self._talent.size)
+        known = self._dictionaries[view.options.names].said_by_bots(self._talent.size)
         ground = ground_of(stand_in(view), _seat_of(view), known)
         in_mind = "".join(sorted(rng.sample(view.rack, min(len(view.rack), IN_MIND))))
         search = Search(view.structure, in_mind, ground, known)
