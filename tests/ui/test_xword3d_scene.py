@@ -34,13 +34,15 @@ from app.ui.play.xword3d import touches
 from app.ui.play.xword3d.draft import Draft, Gaze, Put
 from app.ui.play.xword3d.marks import DASH, DISC, LINE, RING, BrickLook
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
+from app.ui.play.xword3d.pointed_out import foot_of
 from app.ui.play.xword3d.pointing import bar_of, brick_met, cell_met
+from app.ui.play.xword3d.rack import in_chips
 from app.ui.play.xword3d.said import sum_said
 from app.ui.play.xword3d.scene import scene
 from app.ui.play.xword3d.sight import BEFORE, HOME, before, sees
 from app.ui.play.xword3d.sited import HALF_THICK, corners_of, in_space, turn_of, vector
 from app.ui.play.xword3d.solids import brick, outline, shell
-from app.ui.play.xword3d.tray import prompt_of, tray_of
+from app.ui.play.xword3d.tray import RackKey, prompt_of, tray_of
 from app.ui.space import Camera, dot, turned
 from tests.games.xword3d.table import CAT, DOWNWARD, frame, opened, row, structure, xword
 
@@ -276,6 +278,39 @@ def test_where_a_brick_would_stand_on_its_tongue_no_place_is_offered_but_for_an_
     assert (11, 2, 1) not in moment(Draft(opened=sideways), view_of(built)).cells
     assert (11, 2, 1) in moment(Draft(opened=sideways), view_of(built, "X" + HAND[1:])).cells
     assert (11, 2, 1) in moment(Draft(opened=replace(sideways, right=Way.EAST, up=Way.UP)), view_of(built)).cells
+
+
+def test_a_bar_shows_where_the_foot_of_the_next_letter_is_and_turns_with_the_letters() -> None:
+    at = after(
+        after(moment(view=view_of(structure(row("AX")))), "tap", ("brick", (3, 1, 0))), "tap", ("edge", (4, 1, 0))
+    )
+    feet = []
+    for _ in range(2):
+        assert at.next_cell is not None
+        feet.append(foot_of(at.next_cell, at.opened, lies=False))
+        assert feet[-1] in shown(at).below
+        at = after(at, "press", ("way", "turn"))
+    assert feet[0].corners != feet[1].corners
+
+
+def test_whoever_has_more_walls_than_fit_comes_to_each_of_them() -> None:
+    names = [f"W{number}" for number in range(7)]
+    view = replace(view_of(structure(CAT)), rack="")
+    keys = tuple(RackKey(("wall", number), name, name) for number, name in enumerate(["table", *names]))
+    keys += (RackKey(("wall", "more"), "more walls", "…"),)
+    shown_now = [key.means for key, _ in in_chips(keys, (0.0, 0.0, 300.0, 48.0), 1.0, 0.0)]
+    assert shown_now[-1] == ("wall", "more")
+    assert len(shown_now) < len(keys)
+    assert ("wall", "more") not in [
+        key.means for key, _ in in_chips((*keys[:2], keys[-1]), (0.0, 0.0, 300.0, 48.0), 1.0, 0.0)
+    ]
+    towers = [row("SP", (1 + 4 * step, 2, 3), "+x+z", DOWNWARD) for step in range(4)]
+    at = moment(view=replace(view, structure=structure(row("CATCATCATCATCAT"), *towers, row("NO", (5, 0, 1), "+x-z"))))
+    firsts = set()
+    for _ in at.walls:
+        firsts.add(tray_of(at).walls[1].means)
+        at = after(at, "press", ("wall", "more"))
+    assert firsts == {("wall", number) for number in range(1, len(at.walls))}
 
 
 def test_all_bricks_of_a_turn_lie_in_one_row_across_what_lies_there() -> None:

@@ -171,20 +171,16 @@ class Options:
         "For advanced players: a Joiner turns a word at a letter that both words have. Red trebles, blue doubles.",
         choices={
             "none": "None",
-            "usual": "Of each colour one fewer than players",
-            "most": "Of each colour twice as many",
+            "usual": "As usual: of each colour one fewer than players",
+            "most": "Twice as many as usual",
         },
         where=("space", True),
     )
     balance: str = option(  # X26
         "normal",
         "Joints",
-        "How much may hang on a joint before it bends.",
-        choices={
-            "wobbly": "Wobbly: four bricks and a half, one brick aside",
-            "normal": "Normal: eight",
-            "sturdy": "Sturdy: 14",
-        },
+        "How many bricks may hang beside a joint before it bends; farther out it bears fewer.",
+        choices={"wobbly": "Wobbly: 4", "normal": "Normal: 8", "sturdy": "Sturdy: 14"},
         where=("space", True),
     )
     sway: bool = option(
@@ -230,7 +226,7 @@ class Options:
     sets: int = option(  # X3, XH2
         0,
         "Bricks",
-        "A set has a hundred; as usual there are at least twenty for each player.",
+        "A set has 100. As usual means at least 20 for each player.",
         choices={0: "As usual", 2: "Two sets", 3: "Three sets"},
     )
 

@@ -74,6 +74,7 @@ class Gaze:
     is_led: bool = False  # a finger turns the view: it follows at once
     steers: bool = False  # the buttons that turn it are there
     order: str = ""  # the letters of the hand as its player has put them; nothing: by the alphabet
+    walls: int = 0  # by so many are the walls before which one may stand turned on
     came: tuple[Sight | None, Sight | None] | None = None  # from where one came round to a word, and to where
 
 

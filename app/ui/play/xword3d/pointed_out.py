@@ -16,8 +16,10 @@ from app.games.xword3d.model import (
     ROUND,
     TOP,
     Fault,
+    Opened,
     Point,
     Way,
+    course_of,
     hangs_a_leg,
     met_at,
     normal_of,
@@ -57,10 +59,10 @@ def in_space_marks(moment: XwordMoment) -> Iterator[OnFace]:
         yield from plane_marks(moment)
     yield from edge_marks(moment)
     if moment.opened.seam is not None:
-        yield from glowing(_hinge(moment.opened.seam), Way.UP, "accent", FULL, BAR / 3)
+        yield from hinge(moment.opened.seam, "accent", FULL, BAR / 2)
     weak = moment.bends_at[0] if moment.bends_at else moment.draft.fell.seam if moment.draft.fell else None
     if weak is not None:
-        yield from glowing(_hinge(weak), Way.UP, "bad", LINE, BAR * 2.2)
+        yield from hinge(weak, "bad", FULL, BAR * 1.5)
     for cell in moment.cure:
         yield OnFace(corners_of(cell, 0.44), FULL, "accent", 0.22)
         yield OnFace(corners_of(cell, 0.47), RING, "accent", 1.0)
@@ -74,29 +76,38 @@ def edge_marks(moment: XwordMoment) -> Iterator[OnFace]:
     held = moment.draft.held
     hue = "glow" if moment.draft.joiner is None else f"join_{moment.draft.joiner.value}"
     for edge in moment.edges:
-        yield from glowing(bar_of(edge), edge.side, hue, LINE)
+        yield from glowing(bar_of(edge), hue, LINE)
         if hangs_a_leg(edge):
             start, end = bar_of(edge)
             foot = along(Way.DOWN, 0.2, times(0.5, add(start, end)))
-            course = next(axis for axis in range(3) if edge.seam[axis] % 2)
-            yield OnFace(_square(foot, [course, 2], 0.09), DISC, hue, 0.9)
+            yield OnFace(_square(foot, [course_of(edge.seam), 2], 0.09), DISC, hue, 0.9)
     for seam, touches in shut_edges(moment.built, held, moment.allowed) if moment.edges and held else ():
-        yield from glowing(_hinge(seam), Way.UP, "glow" if touches else "ink", DASH if touches else FULL, BAR / 2)
+        yield from glowing(_hinge(seam), "glow" if touches else "ink", DASH if touches else FULL, BAR / 2)
 
 
-def glowing(bar: tuple[SpacePoint, SpacePoint], side: Way, hue: str, shows: str, half: float = BAR) -> Iterator[OnFace]:
+def glowing(bar: tuple[SpacePoint, SpacePoint], hue: str, shows: str, half: float = BAR) -> Iterator[OnFace]:
     """Draw a bar as two bands that cross, so that it is seen from wherever one looks."""
-    start, end = bar
-    course = max(range(3), key=lambda axis: abs(end[axis] - start[axis]))
+    course = max(range(3), key=lambda axis: abs(bar[1][axis] - bar[0][axis]))
     for way in ROUND[course][::2]:
-        by = times(half, vector(way))
-        back = times(-1, by)
-        yield OnFace((add(start, back), add(end, back), add(end, by), add(start, by)), shows, hue, 0.9)
+        yield band(bar, vector(way), hue, shows, half)
+
+
+def hinge(seam: Point, hue: str, shows: str, half: float) -> Iterator[OnFace]:
+    """Draw a bar round a seam, before the bricks that meet there and behind them."""
+    course, (start, end) = course_of(seam), _hinge(seam)
+    for way, other in (ROUND[course][::2], ROUND[course][2::-2]):
+        for out in (ABOVE, -ABOVE):
+            off = times(out, vector(other))
+            yield band((add(start, off), add(end, off)), vector(way), hue, shows, half)
+
+
+def band(bar: tuple[SpacePoint, SpacePoint], way: SpacePoint, hue: str, shows: str, half: float) -> OnFace:
+    (start, end), by, back = bar, times(half, way), times(-half, way)
+    return OnFace((add(start, back), add(end, back), add(end, by), add(start, by)), shows, hue, 0.9)
 
 
 def _hinge(seam: Point) -> tuple[SpacePoint, SpacePoint]:
-    course = next(axis for axis in range(3) if seam[axis] % 2)
-    way, middle = next(each for each in Way if AXIS[each] == course), in_space(seam)
+    way, middle = next(each for each in Way if AXIS[each] == course_of(seam)), in_space(seam)
     return along(way, -0.5, middle), along(way, 0.5, middle)
 
 
@@ -110,9 +121,18 @@ def plane_marks(moment: XwordMoment) -> Iterator[OnFace]:
     yield from faint_faces(others, near, around, lies=moment.opens_table)
     if moment.next_cell is not None:
         yield OnFace(corners_in_plane(moment.next_cell, lies=moment.opens_table), RING, "accent", 0.9)
+        if is_swung:
+            yield foot_of(moment.next_cell, moment.opened, lies=moment.opens_table)
     refused_at = moment.look.refused_at
     if refused_at and refused_at[0] in ("cell", "brick"):
         yield OnFace(corners_of(refused_at[1], 0.5, HALF_THICK + 0.02), RING, "bad", 1.0)
+
+
+def foot_of(cell: Point, opened: Opened, *, lies: bool) -> OnFace:
+    """Draw a bar where the foot of a letter would be, so that one sees how it would lie."""
+    foot = along(opened.up, -0.3, along(Way.DOWN, HALF_THICK if lies else 0.0, in_space(cell)))
+    ends = along(opened.right, -0.25, foot), along(opened.right, 0.25, foot)
+    return band(ends, vector(opened.up), "accent", FULL, 0.035)
 
 
 def corners_in_plane(cell: Point, *, lies: bool) -> tuple[SpacePoint, SpacePoint, SpacePoint, SpacePoint]:
@@ -221,6 +241,9 @@ class Told:
 
 def labels(moment: XwordMoment) -> Told:
     """Say at the head what the row makes and brings, or why it may not lie so; else what the last word brought."""
+    if fell := moment.draft.fell:
+        said = tr("It bent down to the table") if fell.seam else tr("It tipped over")
+        return _told(moment, [(said, "bad", "surface")])
     if moment.look.refusal:
         return _told(moment, [(moment.look.refusal, "bad", "surface")])
     if moment.follows_hint and (moment.play is None or moment.preview.problem):

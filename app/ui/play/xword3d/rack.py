@@ -123,21 +123,22 @@ def in_row(keys: tuple[RackKey, ...], row: Box, count: int) -> Iterator[tuple[Ra
 
 
 def in_chips(keys: tuple[RackKey, ...], row: Box, text: float, taken: float) -> Iterator[tuple[RackKey, Box]]:
-    """Lay planes side by side, as many as there is room for: the one that is open always."""
+    """Lay planes side by side, as many as there is room for, the one that is open always; more come by the last."""
     x, y, width, high = row
-    left = x
-    open_first = sorted(keys, key=lambda key: not key.is_chosen)
-    fits, room = set(), width - taken
-    for key in open_first:
-        wide = chip_wide(key, text) + dp(6)
-        if wide <= room:
-            fits.add(key.means)
-            room -= wide
-    for key in keys:
-        if key.means in fits:
-            wide = chip_wide(key, text)
-            yield key, (left, y, wide, high)
-            left += wide + dp(6)
+    wides = {key.means: chip_wide(key, text) + dp(6) for key in keys}
+    *planes, more = keys
+    room, left = width - taken, x
+    if sum(wides[key.means] for key in planes) <= room:
+        shown = planes
+    else:
+        shown, room = [more], room - wides[more.means]
+        for key in sorted(planes, key=lambda key: not key.is_chosen):
+            if wides[key.means] <= room:
+                shown.append(key)
+                room -= wides[key.means]
+    for key in (key for key in keys if key in shown):
+        yield key, (left, y, wides[key.means] - dp(6), high)
+        left += wides[key.means]
 
 
 def chip_wide(key: RackKey, text: float) -> float:

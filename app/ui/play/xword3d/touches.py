@@ -172,6 +172,8 @@ def press(view: XwordView, draft: Draft, look: XwordLook, key: Key) -> Outcome:
     match key:
         case "rack", int(number):
             return choose(moment, number)
+        case "wall", "more":
+            return Outcome(gaze=replace(look.gaze, walls=look.gaze.walls + 1))
         case "wall", int(number):
             return stand_before(moment, number)
         case "joiner", str(colour) if moment.may_draft:

@@ -65,7 +65,7 @@ def tray_of(moment: XwordMoment) -> Tray:
 
 def title_of(moment: XwordMoment) -> str:
     if moment.draft.swaps is not None:
-        return tr("Lay bricks aside")
+        return tr("Swap bricks")
     return tr("Your bricks") if moment.view.rack else ""
 
 
@@ -75,7 +75,7 @@ def note_of(moment: XwordMoment) -> str:
     if not moment.may_draft:
         return ""
     if draft.swaps is not None:
-        return tr("they are swapped for others")
+        return tr("tap those that you give back")
     if draft.fell is not None:
         return tr("it fell: the red joint gave way") if draft.fell.seam else tr("it fell over")
     if draft.held is not None:
@@ -108,14 +108,17 @@ def brick_keys(moment: XwordMoment) -> Iterator[RackKey]:
 
 def wall_keys(moment: XwordMoment) -> Iterator[RackKey]:
     is_old = False
-    for number, wall in enumerate(moment.walls):
+    numbered = [*enumerate(moment.walls)]
+    turned = moment.look.gaze.walls % max(1, len(numbered) - 1)
+    for number, wall in (*numbered[:1], *numbered[1 + turned :], *numbered[1 : 1 + turned]):
         is_now = moment.opened.normal == wall.opened.normal and moment.opened.holds(wall.opened.entry)
         is_old = is_old or is_now
         said = wall_said(wall)
-        yield RackKey(("wall", number), tr("stand before: {plane}", plane=said), said, is_now)
+        yield RackKey(("wall", number), tr("stand before: {plane}", plane=said), wall.word or said, is_now)
     if not is_old:
         said = tr("new roof") if moment.opened.normal == 2 else tr("new wall")
         yield RackKey(("wall", len(moment.walls)), tr("stand before: {plane}", plane=said), said, True)
+    yield RackKey(("wall", "more"), tr("more walls"), "…")
 
 
 def way_keys(moment: XwordMoment) -> Iterator[RackKey]:
@@ -171,7 +174,7 @@ def tools_of(moment: XwordMoment) -> tuple[Button, ...]:
     found = []
     if moment.may_draft:
         found.append(
-            Button("swap", tr("Lay"), icon="undo", answers=True)
+            Button("swap", tr("Cancel"), icon="close", answers=True)
             if is_swapping
             else Button("swap", tr("Swap"), icon="swap_horiz", answers=True)
         )
