@@ -32,7 +32,7 @@ from app.ui.play.sight import Grip, Sight
 from app.ui.play.xword3d import draft as drafting
 from app.ui.play.xword3d import touches
 from app.ui.play.xword3d.draft import Draft, Gaze, Put
-from app.ui.play.xword3d.marks import DASH, DISC, LINE, RING, BrickLook
+from app.ui.play.xword3d.marks import DASH, DISC, LINE, RING, BrickLook, Strip
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.pointed_out import foot_of
 from app.ui.play.xword3d.pointing import bar_of, brick_met, cell_met
@@ -311,6 +311,20 @@ def test_whoever_has_more_walls_than_fit_comes_to_each_of_them() -> None:
         firsts.add(tray_of(at).walls[1].means)
         at = after(at, "press", ("wall", "more"))
     assert firsts == {("wall", number) for number in range(1, len(at.walls))}
+
+
+@pytest.mark.parametrize("left", [False, True])
+def test_a_word_over_a_fold_lies_flat_beside_the_buttons_and_covers_no_brick(left: bool) -> None:
+    at = laid(at_the_wall(), P=ABOVE, S=UPPER)
+    at = replace(at, look=replace(at.look, kind="phone", left_handed=left))
+    (strip,) = [mark for mark in shown(at).marks if isinstance(mark, Strip)]
+    assert [letter for letter, *_ in strip.letters] == ["S", "P", "A"]
+    buttons = [spot.frame for spot in shown(at).places if spot.key[0] == "see"]
+    x, y, wide, high = strip.box
+    assert all(x + wide <= bx or bx + width <= x for bx, _, width, _, _ in buttons)
+    assert y + high <= at.inner[1] + 2
+    tinted = [piece.key for piece in shown(moment(view=view_of(at.with_row))).pieces if getattr(piece.look, "load", 0)]
+    assert tinted == []
 
 
 def test_all_bricks_of_a_turn_lie_in_one_row_across_what_lies_there() -> None:

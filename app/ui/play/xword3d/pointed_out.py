@@ -343,11 +343,14 @@ def strip(moment: XwordMoment) -> Iterator[Strip]:
     if not any(crease or down for _, _, crease, down in letters):
         return
     x, y, width, _ = moment.look.box
-    edge = min(dp(30), (width - dp(32)) / (len(letters) + 0.2))
+    beside = dp(4 * BUTTON + 2 * EDGE) if moment.buttons_lie else 0.0  # it lies in their row, and covers no brick
+    edge = min(dp(30), (width - beside - dp(32)) / (len(letters) + 0.2))
     wide, high = edge * len(letters) + dp(22), edge + dp(16)
-    foot = y + dp(EDGE) + (dp(BUTTON) if moment.buttons_lie else 0.0)
-    if foot + high < moment.inner[1] + moment.inner[3]:
-        yield Strip((x + (width - wide) / 2, foot, wide, high), letters)
+    left = x + (width - wide) / 2
+    if beside:
+        left = x + dp(EDGE) if moment.look.left_handed else x + width - wide - dp(EDGE)
+    if y + dp(EDGE) + high < moment.inner[1] + moment.inner[3]:
+        yield Strip((left, y + dp(2 if beside else EDGE), wide, high), letters)
 
 
 def little_map(moment: XwordMoment) -> Iterator[LittleMap]:

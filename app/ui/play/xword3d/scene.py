@@ -127,7 +127,7 @@ def load_of(moment: XwordMoment, centre: Point) -> float:
     """Tell how clearly a brick is tinted by what hangs on its joint: it bends, or is near that."""
     if moment.bends_at is not None and centre in moment.bends_at[1]:
         return 1.0
-    return 0.5 if moment.leans_at is not None and centre in moment.leans_at[1] else 0.0
+    return 0.5 if moment.put and moment.leans_at is not None and centre in moment.leans_at[1] else 0.0
 
 
 def sagging(moment: XwordMoment, centre: Point) -> Pose | None:
