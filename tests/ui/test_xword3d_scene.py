@@ -32,7 +32,7 @@ from app.ui.play.sight import Grip, Sight
 from app.ui.play.xword3d import draft as drafting
 from app.ui.play.xword3d import touches
 from app.ui.play.xword3d.draft import Draft, Gaze, Put
-from app.ui.play.xword3d.marks import DASH, DISC, LINE, RING, BrickLook, Strip
+from app.ui.play.xword3d.marks import DASH, DISC, LINE, RING, BrickLook, JoinerLook, Strip
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.pointed_out import foot_of
 from app.ui.play.xword3d.pointing import bar_of, brick_met, cell_met
@@ -41,7 +41,7 @@ from app.ui.play.xword3d.said import sum_said
 from app.ui.play.xword3d.scene import scene
 from app.ui.play.xword3d.sight import BEFORE, HOME, before, sees
 from app.ui.play.xword3d.sited import HALF_THICK, corners_of, in_space, turn_of, vector
-from app.ui.play.xword3d.solids import brick, outline, shell
+from app.ui.play.xword3d.solids import brick, joiner, outline, shell
 from app.ui.play.xword3d.tray import RackKey, prompt_of, tray_of
 from app.ui.space import Camera, dot, turned
 from tests.games.xword3d.table import CAT, DOWNWARD, frame, opened, row, structure, xword
@@ -373,6 +373,10 @@ def test_a_joiner_goes_to_the_seam_where_letters_match_and_counts() -> None:
     assert at.play.joiner
     assert (at.play.joiner.seam, at.play.joiner.colour) == ((2, 1, 0), Colour.RED)
     assert [(each.word, each.points) for each in at.words] == [("BA", 2 + 2 * 2)]
+    (held,) = [piece for piece in shown(at).pieces if isinstance(piece.look, JoinerLook)]
+    within = [held.pose.placed(corner.at) for corner in joiner("×3").corners]
+    assert all(x > 1.0 + HALF_THICK - 0.01 and z > HALF_THICK for x, _, z in within), "inside the corner of both As"
+    assert max(x for x, _, _ in within) < 1.5 > max(z for _, _, z in within)
     ringed = {mark.corners for mark in shown(at).below if (mark.shows, mark.hue) == (RING, "join_red")}
     assert len(ringed) == 4  # both As, on both sides
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import product
 from math import asin, degrees, hypot
 
 from kivy.metrics import dp
@@ -17,8 +18,11 @@ from app.games.xword3d.model import (
     Structure,
     Way,
     XwordView,
+    course_of,
     drawn_frame,
+    facing,
     met_at,
+    stepped,
 )
 from app.ui.play.marks import Sign
 from app.ui.play.scene import Flat, Key, Piece, Place, Scene, Spot
@@ -31,7 +35,7 @@ from app.ui.play.xword3d.pointed_out import feet, footprint_of, in_space_marks, 
 from app.ui.play.xword3d.pointing import Nearby, bar_of, brick_met, seen_face
 from app.ui.play.xword3d.said import brick_said, cell_said, edge_said
 from app.ui.play.xword3d.sight import extent_of, sees
-from app.ui.play.xword3d.sited import ON_TABLE, in_space, turn_of, vector
+from app.ui.play.xword3d.sited import ON_TABLE, in_space, turn_of
 from app.ui.space import Point as SpacePoint
 from app.ui.space import Pose, add, after, times, turn_round
 from app.ui.texts import later, tr
@@ -175,18 +179,18 @@ def sunk(moment: XwordMoment, seam: Point | None, hanging: frozenset[Point], cen
 def joiners(moment: XwordMoment) -> Iterator[Piece]:
     built = moment.with_row
     for each in built.joiners:
-        is_new = each not in moment.built.joiners
-        pose = joiner_pose(built, each)
-        yield Piece(("joiner", each.seam), pose, JoinerLook(each.colour, is_new), comes_from=Pose(edge_near(moment)))
+        look, comes_from = JoinerLook(each.colour, each not in moment.built.joiners), Pose(edge_near(moment))
+        for number, pose in enumerate(joiner_poses(built, each)):
+            yield Piece(("joiner", each.seam, number), pose, look, comes_from=comes_from)
 
 
-def joiner_pose(built: Structure, joiner: Joiner) -> Pose:
-    """Lay a Joiner along its seam, inside the corner that it holds."""
-    ways = met_at(built, joiner.seam)
-    one, other = next(((a, b) for a in ways for b in ways if AXIS[a] < AXIS[b]), (Way.EAST, Way.UP))
-    middle = add(in_space(joiner.seam), times(0.17, add(vector(one), vector(other))))
-    course = next(axis for axis in range(3) if joiner.seam[axis] % 2)
-    return Pose(middle, turn_of(next(way for way in Way if AXIS[way] == course), one))
+def joiner_poses(built: Structure, joiner: Joiner) -> Iterator[Pose]:
+    """Lay a Joiner along its seam, inside each corner that it holds: as an L, or two that are a T."""
+    course = next(way for way in Way if AXIS[way] == course_of(joiner.seam))
+    letters = {way: built.at[stepped(joiner.seam, way)].letter for way in met_at(built, joiner.seam)}
+    for one, other in product(letters, repeat=2):
+        if letters[one] == letters[other] and facing(course, one) == other:
+            yield Pose(in_space(joiner.seam), turn_of(course, one))
 
 
 def edge_near(moment: XwordMoment) -> SpacePoint:

@@ -17,7 +17,7 @@ DEEP, NECK, HEAD, LOOSE = 0.105, 0.30, 0.40, 0.012
 """Of a tongue, in edges of a brick; a groove is cut so much wider."""
 FAINT: Final = 0.25  # is the letter on the back
 GROWN: Final = 0.035  # is the shell that makes a line round a brick
-JOINER_LONG, JOINER_THICK = 0.5, 0.2
+JOINER_LONG, JOINER_THICK, JOINER_REACH = 0.5, 0.06, 0.36
 
 # The picture
 
@@ -142,31 +142,20 @@ def shell() -> Shape:
 
 @lru_cache(maxsize=2)
 def joiner(name: str) -> Shape:
-    """Make a Joiner: a bar that lies along a seam, with what it is worth on all sides."""
-    long, half = JOINER_LONG / 2, JOINER_THICK / 2
-    bevel = half * 0.35
-    ring = [(half, bevel), (bevel, half), (-bevel, half), (-half, bevel)]
-    ring += [(-x, -y) for x, y in ring]
+    """Make a Joiner: an L along a seam, inside the corner of two bricks, with what it is worth on both its arms."""
+    wide, near, far, end = JOINER_LONG / 2, HALF_THICK, HALF_THICK + JOINER_THICK, JOINER_REACH
+    ring = [(near, near), (end, near), (end, far), (far, far), (far, end), (near, end)]
     corners: list[Corner] = []
     numbers: list[int] = []
-    for number, here in enumerate(ring):
-        there = ring[(number + 1) % len(ring)]
-        _add_face(corners, numbers, [(-long, *here), (long, *here), (long, *there), (-long, *there)])
-    for sign in (1, -1):
-        end = [(sign * long, *spot) for spot in (ring if sign > 0 else ring[::-1])]
-        for number in range(1, len(end) - 1):
-            _add_face(corners, numbers, [end[0], end[number], end[number + 1]])
-    for number in (1, 3, 5, 7):  # its flat sides
-        a, b = ring[number], ring[(number + 1) % len(ring)]
-        wide = half - bevel * 0.1
-        square = [(-wide, *a), (wide, *a), (wide, *b), (-wide, *b)]
-        _add_face(corners, numbers, [_out(point) for point in square], name)
+    for here, there in zip(ring, (*ring[1:], ring[0])):
+        _add_face(corners, numbers, [(-wide, *here), (-wide, *there), (wide, *there), (wide, *here)])
+    for x, way in ((wide, 1), (-wide, -1)):
+        for arm in ((0, 1, 2, 3), (0, 3, 4, 5)):
+            _add_face(corners, numbers, [(x, *ring[number]) for number in arm[::way]])
+    half, out = (end - far) / 2, far * 1.02
+    _add_face(corners, numbers, [(-half, far, out), (half, far, out), (half, end, out), (-half, end, out)], name)
+    _add_face(corners, numbers, [(half, out, far), (-half, out, far), (-half, out, end), (half, out, end)], name)
     return Shape(tuple(corners), tuple(numbers))
-
-
-def _out(point: Point) -> Point:
-    x, y, z = point
-    return x, y * 1.04, z * 1.04
 
 
 def _add_face(corners: list[Corner], numbers: list[int], points: Sequence[Point], name: str = WALL) -> None:
