@@ -25,6 +25,7 @@ now: Callable[[], float] = time.time
 PRACTICE = later("This is practice: your first try of the day is the one that counts.")
 NO_ROOM = later("This device is out of space: the day’s table cannot be opened.")
 BOTS_SHARE = 0.2  # of all there is to work out
+STRIDE = 8  # so much of what is left of its share each of its moves is taken for
 
 
 def this_day() -> str:
@@ -103,12 +104,13 @@ class Known:
 
 def worked_out(game: AnyGame, opening: Opening, known: Known) -> Iterator[Known]:
     """Let the strongest bot play a day, then look for the best, in small steps; what is known is not done again."""
-    bot = known.bot
+    bot, share = known.bot, 0.0
     if bot is None:
         for table in bots_try(game, opening.day, opening.judge):
             if table.is_over:
                 bot = table.view(None).result.ranking[0].points
-            yield Known(0)
+            share += (BOTS_SHARE - share) / STRIDE  # nobody knows how many moves it makes
+            yield Known(share)
     yield Known(BOTS_SHARE, bot, known.best)
     if known.best is None and game.today is not None:
         for better in game.today.search(opening.deal):

@@ -6,6 +6,8 @@ from typing import Any
 
 from kivy.core.clipboard import Clipboard
 
+from app.core.game import Player
+from app.games.cubeword.model import Turn
 from app.games.kross.model import Enter
 from app.storage import today
 from app.storage.players import load
@@ -131,13 +133,30 @@ def test_what_could_be_made_is_found_in_steps_and_rests_while_one_is_elsewhere()
     with opened() as hand:
         hand.app.stage.go("today", table=day_played(hand, is_found=False))
         hand.frames(3)
-        assert hand.sees("The strongest bot plays the same day")
+        assert hand.sees("Looking for the best there is")
         hand.app.stage.home()
         hand.settle()
         assert the_try(hand).bot is None
         hand.app.stage.go("play", table=day_played(hand, 0))
         hand.settle().tap("row 2, column 2, free").tap("Done")
         assert hand.sees("34 more to come")
+
+
+def test_the_page_is_there_at_once_tells_from_the_first_move_on_how_far_it_is_and_is_left_while_it_thinks() -> None:
+    with opened() as hand:
+        table, _ = day_tables.sit_down(hand.app, "cubeword", Player("Ann", 30))
+        for _ in range(10):
+            table.table.play(0, Turn())
+        hand.app.stage.go("today", table=table)
+        hand.frames(3)
+        assert hand.app.worker.busy
+        assert hand.sees("Looking for the best there is")
+        hand.app.stage.home()
+        hand.frames(3)
+        assert hand.app.worker.busy
+        assert not hand.sees("Looking for the best there is")
+        steps = worked_out(table.sitting.game, table.opening, Known(0))
+        assert 0 < next(steps).share < next(steps).share < day_tables.BOTS_SHARE
 
 
 def test_what_could_be_made_is_the_bots_try_and_the_last_word_of_the_search() -> None:

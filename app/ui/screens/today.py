@@ -120,7 +120,7 @@ class TodayScreen(Screen):
         if not may_be_compared(game, opening):
             self.progress = tr(EARLIER)
             return
-        self.progress = tr("The strongest bot plays the same day …")
+        self._tell_share()
         self._workings = Workings(self.app.worker.think, worked_out(game, opening, self.known), self._found)
         self._workings.go_on()
 
@@ -128,14 +128,17 @@ class TodayScreen(Screen):
         """Take what has been worked out, and keep it for the day."""
         is_new = (known.bot, known.best) != (self.known.bot, self.known.best)
         self.known = known
-        share = tr("Looking for the best there is … {share} %", share=int(known.share * 100))
-        self.progress = share if known.bot is not None and known.best is None else "" if known.is_all else self.progress
+        self._tell_share()
         if not is_new:
             return
         if self._first:
             note(self.app, self._first.key, bot=known.bot, best=known.best)
         self._tell()
         self._look()
+
+    def _tell_share(self) -> None:
+        share = tr("Looking for the best there is … {share} %", share=int(self.known.share * 100))
+        self.progress = "" if self.known.is_all else share
 
     def _tell(self) -> None:
         assert self.table
