@@ -473,7 +473,10 @@ def test_how_many_more_bricks_an_arm_bears_is_told_and_which_leg_would_hold_it()
     at = laid(at, T=(5, 2, 3), O=(7, 2, 3))
     assert "Room for 1 more here" in [writing.words for writing in shown(at).writings]
     at = laid(at, N=(9, 2, 3))
-    assert "No room for more here" in [writing.words for writing in shown(at).writings]
+    assert "One more here would fall" in [writing.words for writing in shown(at).writings]
+    assert at.next_cell == (11, 2, 3)
+    ringed = [(mark.hue, mark.corners) for mark in shown(at).below if mark.shows == RING]
+    assert ("bad", corners_of(at.next_cell, 0.47)) in ringed, "the place does not invite"
     at = laid(at, T=(11, 2, 3))
     assert at.cure == ((11, 2, 1),)
     assert "A leg here would hold it" in [writing.words for writing in shown(at).writings]

@@ -120,7 +120,8 @@ def plane_marks(moment: XwordMoment) -> Iterator[OnFace]:
     others = tuple(cell for cell in cells if cell != moment.next_cell)
     yield from faint_faces(others, near, around, lies=moment.opens_table)
     if moment.next_cell is not None:
-        yield OnFace(corners_in_plane(moment.next_cell, lies=moment.opens_table), RING, "accent", 0.9)
+        hue = "bad" if moment.room == 0 else "accent"
+        yield OnFace(corners_in_plane(moment.next_cell, lies=moment.opens_table), RING, hue, 0.9)
         if is_swung:
             yield foot_of(moment.next_cell, moment.opened, lies=moment.opens_table)
     refused_at = moment.look.refused_at

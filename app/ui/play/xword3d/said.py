@@ -81,7 +81,7 @@ def notes_said(moment: XwordMoment) -> Iterator[str]:
         yield tr("The Joiner counts each new letter {times} times", times=times)
     yield from (tr("{word} stands on a leg: doubled", word=each.word) for each in moment.words if each.is_leg)
     if moment.room is not None:
-        none = tr("No room for more here")
+        none = tr("One more here would fall")
         yield trn("Room for {count} more here", "Room for {count} more here", moment.room) if moment.room else none
 
 
