@@ -380,7 +380,8 @@ def test_what_others_could_use_is_said_while_it_lies_there_as_a_draft() -> None:
     with opened() as hand:
         wordcross_at_play(hand, ("", "BE .", "", ""))
         hand.tap(tile(hand, "ST")).tap(tile(hand, "ST"))
-        assert hand.sees("Bo could use it")
+        assert bubble(hand) == ["Bo could steal it"]
+        assert asked(hand) == ("Ann: It waits for a partner", ""), "it is said once"
 
 
 @pytest.mark.rule("WH18")

@@ -18,12 +18,13 @@ from app.games.wordcross.choices import (
     ways_to_put_back,
 )
 from app.games.wordcross.fragments import COMMON, words_of
-from app.games.wordcross.locking import Turn, best_locks
+from app.games.wordcross.locking import Turn, after_turn, best_locks
 from app.games.wordcross.model import Dispute, LetStand, Move, WordCrossView
+from app.games.wordcross.thefts import could_use
 from app.games.wordcross.turns import asked_at_once, may_put_back, wrong_word
 from app.games.wordcross.views import stand_in
 from app.games.wordcross.vocabulary import Vocabulary, vocabulary_of
-from app.games.wordcross.weighing import Scales, Temper
+from app.games.wordcross.weighing import A_TURN, Scales, Temper
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,8 @@ class Talent:
 
 
 HELPS_WITH: Final = (COMMON, 50)  # size classes of words
+LOOKED_OVER: Final = 12  # of the best turns, before one is shown to whoever asks for help
+LURES: Final = 2 * A_TURN  # what a theft costs them: a turn of theirs, and one that the thief is ahead
 FEARLESS: Final = Temper(fear=0.0, malice=0.0)
 TALENTS: Final = {
     Skill.CHILD: Talent(20, 2.6, FEARLESS),
@@ -69,13 +72,28 @@ class WordCrossBot:
         """Choose a turn to be shown to whoever asks for help: by words that everybody knows, if they lead anywhere."""
         if view.phase == "dispute":
             return self(view)
+        led: Turn | None = None
         for size in (*HELPS_WITH, self.talent.size):
             helper = WordCrossBot(self._dictionary, Skill.STRONG, self._seed)
             helper.talent = replace(self.talent, size=size, whim=0.0)
-            turn = max(helper._turns(view), key=helper._scales(view).weigh)
-            if turn.locks or (turn.act and view.phase != "last"):  # WH14, WH15: what stays open then scores nothing
+            weigh = helper._scales(view).weigh
+            best = sorted(helper._turns(view), key=weigh, reverse=True)[:LOOKED_OVER]
+            turn = max(best, key=lambda turn: weigh(turn) - LURES * self._lures(view, turn))
+            if turn.locks:
                 return turn
-        return Turn()
+            if turn.act and view.phase != "last":  # WH14, WH15: what stays open then scores nothing
+                led = led or turn
+        return led or Turn()
+
+    def _lures(self, view: WordCrossView, turn: Turn) -> int:
+        """Count what a turn lays where others can steal it at once, by any word: it is warned of (§6), not advised."""
+        seat = seat_of(view)
+        boards = (after_turn(view.board, seat, each, None, freely=True) for each in (Turn(), turn))
+        before, after = (
+            {board.slots[seat].column(column)[row] for column, row in could_use(board, seat, self.words)}
+            for board in boards
+        )
+        return len(after - before)
 
     def _doubts(self, view: WordCrossView) -> bool:
         """Tell whether a word is none of this table's: a dispute costs nothing, so nobody need know it themselves."""

@@ -231,6 +231,16 @@ def test_a_hint_leads_to_a_word_that_everybody_knows_rather_than_to_a_dearer_one
     assert help_for(state) == Turn(take(state, "RO", RIGHT), (0,))
 
 
+def test_a_hint_makes_a_word_now_rather_than_begin_one_that_is_better_known() -> None:
+    state = opened("Z .", "", boxes={"SW": "J", "NE": "ED AY AB"})
+    assert help_for(state) == Turn(take(state, "ED", RIGHT), (0,))
+
+
+def test_a_hint_lays_nothing_that_somebody_could_steal_at_once_where_there_is_something_else() -> None:
+    state = opened("", "JO .", boxes={"SW": "DU DE X", "NE": "CK SK"})
+    assert help_for(state) not in {Turn(take(state, each, RIGHT)) for each in ("CK", "SK")}
+
+
 @pytest.mark.rule("W17", "WH15")
 def test_in_a_last_turn_a_hint_is_what_can_be_locked_and_to_pass_where_nothing_can() -> None:
     state = opened("TH .", "th in", boxes={"SW": "WO", "NE": "EN QU"})

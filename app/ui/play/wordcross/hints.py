@@ -26,14 +26,14 @@ from app.ui.play.marks import Outline, Sign
 from app.ui.play.scene import Box, grown
 from app.ui.play.wordcross.layout import Where
 from app.ui.play.wordcross.moment import WordCrossMoment
-from app.ui.play.wordcross.said import LEFT_BOX, RIGHT_BOX, column_said, locks_said, said_of_move
+from app.ui.play.wordcross.said import LEFT_BOX, RIGHT_BOX, column_said, locks_said, said_of_move, wanted_said
 from app.ui.texts import tr
 
 
 def asks_of_hint(moment: WordCrossMoment, hint: Turn) -> tuple[str, str]:
     """Say where to look; asked once more, what to take and what comes of it."""
     goal = goal_of(moment, hint)
-    if goal is None:
+    if goal is None or hint.act is None:
         return asks_at_once(moment, hint)
     tile, column = goal
     beside, place = opposite(moment.view.board.slots[moment.seat], column), source_said(moment, tile)
@@ -43,6 +43,9 @@ def asks_of_hint(moment: WordCrossMoment, hint: Turn) -> tuple[str, str]:
             return tr("{fragment} has a partner", fragment=fragment_of(beside)), more
         return tr("Begin on your left") if column is Column.LEFT else tr("Begin on your right"), more
     fragment, did, more = fragment_of(tile), moment.look.ask(hint), tr("It lies here: {place}.", place=place)
+    after = WordCrossMoment(moment.view, moment.drafted(hint.act), moment.look)
+    if after.wanted:  # nothing better was found
+        more = tr("{more} {who}.", more=more, who=wanted_said(after))
     if pair := moment.word_in(tile, column):
         word, points, locks = word_of(pair), counted(value_of_pair(pair), "point"), locks_said(hint, moment.view)
         asks = tr("{fragment} makes {word}, {points}", fragment=fragment, word=word, points=points)

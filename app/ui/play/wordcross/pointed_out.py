@@ -24,8 +24,8 @@ from app.ui.play.wordcross.hints import hinted
 from app.ui.play.wordcross.layout import GAP, Where, inner
 from app.ui.play.wordcross.marks import Flip
 from app.ui.play.wordcross.moment import Fit, WordCrossMoment
-from app.ui.play.wordcross.said import in_words
-from app.ui.texts import listed, tr
+from app.ui.play.wordcross.said import in_words, wanted_said
+from app.ui.texts import tr
 
 PLACES_FOR = {
     Fit.COUNTS: ("accent", "dashes"),
@@ -309,12 +309,6 @@ def word_asked(moment: WordCrossMoment, tile: Tile) -> tuple[str, str] | None:
     spot = moment.lies.get(tile)
     pair = moment.pair_at(spot) if spot else None
     return (word_of(pair), str(value_of_pair(pair))) if pair else None
-
-
-def wanted_said(moment: WordCrossMoment) -> str:
-    seats = next(iter(moment.wanted.values()))
-    names = listed([moment.name_of(seat) for seat in seats])
-    return tr("{names} could use it", names=names)
 
 
 def bubble(

@@ -24,7 +24,7 @@ from app.games.wordcross.model import (
 from app.ui.play.contract import in_short
 from app.ui.play.wordcross.layout import Where
 from app.ui.play.wordcross.moment import WordCrossMoment
-from app.ui.texts import later, tr
+from app.ui.texts import later, listed, tr
 
 # Refusals of four words at most, by what the rules say at length.
 SHORT = {
@@ -148,6 +148,12 @@ def act_said(move: Turn, view: WordCrossView) -> str:
             said = ""
     words = locks_said(move, view)
     return tr("{what} · lock {words}", what=said, words=words) if words else said
+
+
+def wanted_said(moment: WordCrossMoment) -> str:
+    """Say who could steal what the draft lays (§6)."""
+    seats = next(iter(moment.wanted.values()))
+    return tr("{names} could steal it", names=listed([moment.name_of(seat) for seat in seats]))
 
 
 def swapped_said(one: Tile, other: Tile) -> str:

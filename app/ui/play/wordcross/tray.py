@@ -180,8 +180,8 @@ def asks_of_locks(moment: WordCrossMoment) -> tuple[str, str]:
 
 
 def wanted_more(moment: WordCrossMoment) -> str:
-    for seats in moment.wanted.values():
-        return tr("{names} could use it", names=listed([moment.name_of(seat) for seat in seats]))
+    if moment.wanted:
+        return ""  # a bubble says who: there it is
     return tr("Nobody can use it now.") if moment.tells_words and moment.look.tips else ""
 
 
