@@ -23,6 +23,12 @@ def came_of(view: WordCrossView, turn: Turn, end: WordCrossView) -> float:
     return sum(_worth_of(each, made, began) for each in _locked_since(view.seat, end.events[len(view.events) :]))
 
 
+def was_undone(view: WordCrossView, end: WordCrossView) -> bool:
+    """Tell whether the turn that was made of a view was undone by a dispute (W21, WH19)."""
+    told = end.events[len(view.events) :]
+    return bool(told) and lasting(told)[:1] != [told[0]]
+
+
 def _worth_of(locked: WordPoints, made: set[str], began: set[tuple[Column, Fragment]]) -> float:
     if locked.word in made:
         return locked.points

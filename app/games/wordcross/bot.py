@@ -9,7 +9,7 @@ from app.core.breathing import breathe
 from app.core.game import Seat, Skill
 from app.core.lexicon import Dictionary
 from app.games.wordcross.acts import Act, Between, SwapColumns, joined
-from app.games.wordcross.aftermath import came_of
+from app.games.wordcross.aftermath import came_of, was_undone
 from app.games.wordcross.board import ROWS, word_of
 from app.games.wordcross.choices import (
     acts_in_slots,
@@ -146,6 +146,8 @@ class WordCrossBot:
         played, better = moves
         if not isinstance(played, Turn) or not isinstance(better, Turn):
             return hoped
+        if was_undone(view, end):
+            return 0.0  # its words were none: what it would have locked is no measure, and its player was told
         promised = self._scales(view, FEARLESS).weigh(better)
         return 0.0 if came_of(view, played, end) >= promised else hoped
 

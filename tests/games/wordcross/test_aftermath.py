@@ -80,3 +80,12 @@ def test_of_words_that_were_disputed_all_that_was_hoped_was_missed() -> None:
     made = play(state, take(state, "IN", RIGHT), words=default_dictionary())
     view = game().view(made, 1)
     assert game().bot(Skill.MASTER).missed(view, (Dispute(), LetStand()), 1.0, view) == 1.0
+
+
+@pytest.mark.rule("W21", "WH19")
+def test_a_turn_that_a_dispute_has_undone_is_not_told_of_as_if_it_had_locked_its_word() -> None:
+    state = opened("TH .", "", boxes={"NE": "OD IN"}, judge="table")
+    wrong, right = (Turn(take(state, each, RIGHT), (0,)) for each in ("OD", "IN"))
+    undone = play(state, wrong, (1, Dispute()), words=default_dictionary())
+    view = game().view
+    assert game().bot(Skill.MASTER).missed(view(state, 0), (wrong, right), 1.0, view(undone, 0)) == 0.0
