@@ -31,6 +31,7 @@ from app.lan.limits import PATIENT
 from app.lan.shown import Shown
 from app.storage import players
 from app.storage.players import Known
+from tests.lan.evening import SOON_OVER
 from tests.ui.players import FINGERS
 
 BETWEEN_PICTURES = 25  # changes of the table
@@ -52,8 +53,10 @@ def is_on(hand: Hand, screen: str) -> bool:
 
 
 def host(hand: Hand, task: dict[str, Any], folder: Path) -> None:
-    """Open a table from home, and start when all have come."""
+    """Open a table from home, and start when all have come: one of few rounds, where a game has rounds."""
     hand.tap(game_type(task["game"]).title)
+    new = screen_of(hand)
+    new.change(options=replace(new.setup.options, **SOON_OVER.get(task["game"], {})))
     hand.choose("Where it is played", True)
     hand.tap("Open it")
     hand.until(lambda: screen_of(hand).table.invitations and screen_of(hand).table.shared.places)

@@ -369,6 +369,35 @@ def test_in_the_last_turn_an_open_word_does_not_lapse_without_a_question() -> No
         assert board(hand).view.round == 2
 
 
+def test_a_second_fragment_takes_the_place_of_the_first_and_says_why_that_goes_back(hand: Hand) -> None:
+    hand.tap(tile(hand, "ST")).tap(tile(hand, "ST"))
+    assert not told(hand, "is back")
+    hand.tap(tile(hand, "AM")).tap(tile(hand, "AM"))
+    assert told(hand, "One fragment a turn: ST is back.")
+
+
+def test_beside_what_begins_no_word_nothing_fits_and_it_says_so() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("CK .", "", "", ""))
+        board(hand).view = replace(board(hand).view, not_first=frozenset({"CK"}))  # as with all fragments
+        hand.tap(tile(hand, "ST")).tap(column(hand, RIGHT))
+        assert bubble(hand) == ["CK begins no word"]
+
+
+@pytest.mark.rule("WH19")
+def test_at_one_device_the_time_to_dispute_waits_while_it_goes_from_hand_to_hand() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, FLIPPED, judge="table")
+        hand.tap(tile(hand, "ST")).tap(tile(hand, "ST")).tap("Done")
+        assert board(hand).is_unanswered
+        hand.tap("Nobody disputes it")
+        assert not board(hand).is_unanswered
+    with opened() as hand:
+        wordcross_at_play(hand, FLIPPED, people=(0,), judge="table")
+        hand.tap(tile(hand, "ST")).tap(tile(hand, "ST")).tap("Done")
+        assert not board(hand).is_unanswered, "bots answer by themselves"
+
+
 def test_a_fragment_that_begins_no_word_says_so_before_it_is_laid() -> None:
     with opened() as hand:
         wordcross_at_play(hand, ("", "", "", ""))
@@ -449,7 +478,10 @@ def test_the_board_turns_to_whoever_plays(table: Hand) -> None:
 
 @pytest.mark.parametrize(
     ("own", "words"),
-    [("", "Tap a fragment, then one of your columns."), ("th en", "You have 1 of 6 words.")],
+    [
+        ("", "Tap a fragment, then one of your columns."),
+        ("th en", "You have 1 of 6 words."),
+    ],
 )
 def test_whoever_has_nothing_yet_reads_what_a_finger_does_and_later_how_far_it_is(own: str, words: str) -> None:
     with opened() as hand:
@@ -713,7 +745,7 @@ def test_where_words_are_found_out_after_done_nothing_tells_before_whether_it_is
         hand.tap(tile(hand, chosen))
         assert (places_for(hand), signs_at_places(hand), bubble(hand)) == ([MAY], [], [f"{word} {points}"])
         hand.tap(column(hand, RIGHT))
-        assert asked(hand) == (f"Ann: {word}, {points} points", "Done locks it. Tap it to leave it open.")
+        assert asked(hand) == (f"Ann: {word}, {points} points", "Done locks it: then nobody can steal it.")
         shown = board(hand).at
         assert not any((shown.loot, shown.makers, shown.broken, shown.wanted))
 

@@ -119,8 +119,9 @@ def ask(view: WordCrossView) -> Ask:
         case _ if mine:
             more = say("Two side by side make a word: flip it to lock it.")
             return Ask(say("Move, swap or steal"), more, _how_far(view))
-        case _:
-            return Ask(say("{who} moves a fragment", who=view.turn), _how_far(view))
+        case _:  # WH3
+            told = later("{who} begins") if view.number == 1 else later("{who} moves a fragment")
+            return Ask(say(told, who=view.turn), _how_far(view))
 
 
 def _told_to_the_robbed(theft: Theft) -> Sentence:

@@ -1,5 +1,7 @@
 """What the banner asks of whoever looks, phase by phase."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.core.game import Player
@@ -22,7 +24,8 @@ def test_whoever_is_to_play_is_asked_for_a_move_and_the_others_read_how_far_it_i
         "Move, swap or steal",
         "Two side by side make a word: flip it to lock it.",
     )
-    assert asked(state, 1) == asked(state, None) == ("Ann moves a fragment", "Cy has 2 of 6 words.")
+    assert asked(state, 1) == asked(state, None) == ("Ann begins", "Cy has 2 of 6 words.")
+    assert asked(replace(state, number=2), 1)[0] == "Ann moves a fragment"
     assert asked(opened(), 1)[1] == "Six words end the round."
 
 

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.core.game import Event, EventKind, Seat
-from app.games.wordcross.model import ROWS, TIME_UP, Column, Move, Turn, WordCrossView
+from app.games.wordcross.model import ROWS, TIME_UP, Column, Move, Turn, WordCrossView, fragment_of
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.board import Board
@@ -235,7 +235,6 @@ class WordCrossBoard(Board):
     def on_gaze(self, _board: "WordCrossBoard", gaze: Gaze) -> None:
         """Let the clock wait while it is told what a round has brought, and nobody be done beneath it."""
         count = gaze.count if self.here else None
-        self.is_unanswered = count is not None
         self.counted_so_far = count.so_far if count else None
         if count and theme.reduce_motion and not count.is_told:
             self.gaze = replace(gaze, count=draft.all_told(count))
@@ -251,8 +250,13 @@ class WordCrossBoard(Board):
 
     def _changed(self, *changed: object) -> None:
         super()._changed(*changed)
-        if self.view is not None and self.at.count:
+        if self.view is None:
+            return
+        if self.at.count:
             self.draft = None
+        said_here = self.view.phase == "dispute" and self.view.turn in self.here  # then it goes from hand to hand
+        asks_here = said_here and not self.view.active.isdisjoint(self.here)
+        self.is_unanswered = asks_here or bool(self.here and self.gaze.count)
 
     def on_making(self, *changed: object) -> None:
         if self.making and (self.gaze.count or self.gaze.is_turned):
@@ -260,11 +264,19 @@ class WordCrossBoard(Board):
         if self.making.act:
             self.gaze = replace(self.gaze, arm=None)
         if self.view is not None:
+            self._tell_what_is_back()
             stages = draft.laid_first(self._made, self.making, self.view)
             self._made = self.making
             if stages or self.making:
                 self.gaze = replace(self.gaze, stages=stages)
         super().on_making(*changed)
+
+    def _tell_what_is_back(self) -> None:
+        """Say why a fragment that lay there goes back as another one is laid."""
+        acts = [act for act in (self._made.act, self.making.act) if act and self.at.refusal_of(act) is None]
+        goals = [goal for act in acts if (goal := goal_of(self.at, Turn(act)))]
+        if len(goals) == 2 and goals[0][0] != goals[1][0]:
+            self.dispatch("on_told", tr("One fragment a turn: {fragment} is back.", fragment=fragment_of(goals[0][0])))
 
     def _look_again(self, *changed: object) -> None:
         before = self._heading_for
@@ -306,7 +318,7 @@ class WordCrossBoard(Board):
 
     @property
     def is_underway(self) -> bool:
-        return super().is_underway or bool(self.gaze.stages) or self.is_unanswered
+        return super().is_underway or bool(self.gaze.stages) or bool(self.here and self.gaze.count)
 
     @property
     def turns_soon(self) -> bool:

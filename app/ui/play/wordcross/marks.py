@@ -15,7 +15,7 @@ class TileLook:
 
     sign: Fragment
     value: int
-    bars: tuple[bool, bool] = (False, False)  # something must stand at its left, at its right (WH24)
+    notches: tuple[bool, bool] = (False, False)  # something must stand at its left, at its right (WH24)
     is_dim: bool = False  # out of reach
     level: str = "piece"  # how high it lies
     edge: int = 0  # of its picture, in pixels

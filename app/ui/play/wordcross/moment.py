@@ -403,12 +403,12 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         )
         return next(filter(None, never), None)
 
-    def bars(self, fragment: Fragment) -> tuple[bool, bool]:
+    def notches(self, fragment: Fragment) -> tuple[bool, bool]:
         """WH24: tell whether something must stand at the left of a fragment, and at its right."""
         return fragment in self.view.not_first, fragment in self.view.not_last
 
-    def bars_of(self, tile: Tile) -> tuple[bool, bool]:
-        return self.bars(fragment_of(tile))
+    def notches_of(self, tile: Tile) -> tuple[bool, bool]:
+        return self.notches(fragment_of(tile))
 
     def words_of(self, seat: Seat) -> int:
         """W17: count the words of the six that end a round."""

@@ -75,7 +75,7 @@ def is_carried(piece: Piece) -> bool:
 class Faces:
     """One picture of the faces of all fragments, of one size: each is painted into it once it is needed.
 
-    Tables differ in fragments and bars: once it is full, another one is begun, and what shows the old one keeps it.
+    Tables differ in fragments and notches: once it is full, another one is begun, and what shows the old one keeps it.
     """
 
     def __init__(self, edge: int) -> None:
@@ -137,22 +137,21 @@ def faces(edge: float) -> Faces:
 
 
 def face_of(piece: Piece) -> Face:
-    """Return what is on the side that lies up: on the locked one there are no bars."""
+    """Return what is on the side that lies up: on the locked one there are no notches."""
     look, is_locked = piece.look, piece.pose.flip < 0.5
-    return (TileLook(look.sign, look.value), True) if is_locked else (TileLook(look.sign, look.value, look.bars), False)
+    return TileLook(look.sign, look.value, (False, False) if is_locked else look.notches), is_locked
 
 
 def paint_face(look: TileLook, is_locked: bool, x: float, y: float, edge: float) -> None:
-    """Paint a fragment with its value, and a bar at the side where something must stand (WH24)."""
+    """Paint a fragment with its value, and a notch where something must stand beside it (WH24): no letter looks so."""
     foot = dp(1)
     tile(x, y + foot, edge - foot, look.sign, str(look.value), locked=is_locked, level="")
-    ink = theme.ply_locked_ink if is_locked else theme.ply_ink
-    for at_right, needed in enumerate(look.bars):
+    for at_right, needed in enumerate(look.notches):
         if needed and not is_locked:
-            thick, high = max(2.0, edge * 0.05), edge * 0.34
-            left = x + (edge - thick - edge * 0.055 if at_right else edge * 0.055)
-            paint.tint(ink, 0.75)
-            paint.fill(left, y + (edge - high) / 2 + edge * 0.06, thick, high, thick / 2)
+            side, inwards = (x + edge, -1) if at_right else (x, 1)
+            middle, half = y + (edge + foot) / 2, edge * 0.13
+            paint.tint(theme.ply_edge)
+            paint.polygon([(side, middle - half), (side, middle + half), (side + inwards * edge * 0.12, middle)])
 
 
 def paint_resting(pieces: list[Piece]) -> None:

@@ -23,7 +23,7 @@ from app.ui.widgets.touch import Drawn
 EDGE, RIM, APART, FIGURE = 46, 6, 44, 40  # dp: a cell, the wood round columns, between two pictures, for points beside
 PITCH = 18  # dp: a cell of the whole board at most
 HIGH, WIDE = 74, 330  # dp: the pegs of one player
-NOTHING, BAR = "-", ":"
+NOTHING, NOTCH = "-", ":"
 SW, NE, SE = 0, 2, 3
 
 
@@ -94,11 +94,11 @@ class ColumnsPicture(Drawn):
         """Lay the fragments of a state; each is known by its column and row."""
         for row, written in enumerate(reversed(self.states[number])):
             for column, text in enumerate(written.split(".")):
-                sign = text.strip(BAR).upper()
+                sign = text.strip(NOTCH).upper()
                 if sign != NOTHING:
                     pose = Flat(inner(self.cell(number, column, row)), flip=0.0 if text.islower() else 1.0)
-                    bars = text.startswith(BAR), text.endswith(BAR)
-                    yield Piece((column, row), pose, TileLook(sign, value_of(sign), bars))
+                    notches = text.startswith(NOTCH), text.endswith(NOTCH)
+                    yield Piece((column, row), pose, TileLook(sign, value_of(sign), notches))
 
     def paint(self) -> None:
         for number in range(len(self.states)):

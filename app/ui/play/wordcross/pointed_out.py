@@ -24,7 +24,7 @@ from app.ui.play.wordcross.hints import hinted
 from app.ui.play.wordcross.layout import GAP, Where, inner
 from app.ui.play.wordcross.marks import Flip
 from app.ui.play.wordcross.moment import Fit, WordCrossMoment
-from app.ui.play.wordcross.said import in_words, wanted_said
+from app.ui.play.wordcross.said import in_words, never_said, wanted_said
 from app.ui.texts import tr
 
 PLACES_FOR = {
@@ -300,7 +300,7 @@ def preview_in(moment: WordCrossMoment, tile: Tile, column: Column) -> tuple[str
         never = dead_end(moment.view, column, fragment_of(tile))
         return (in_words(moment, never), "", Fit.VAIN) if never and fit is Fit.VAIN else None
     if fit is Fit.FAULTY:
-        return tr("{word} is no word", word=word_of(pair)), "", fit
+        return never_said(moment, column) or tr("{word} is no word", word=word_of(pair)), "", fit
     return word_of(pair), str(value_of_pair(pair)), Fit.COUNTS
 
 

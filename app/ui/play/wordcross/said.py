@@ -17,7 +17,9 @@ from app.games.wordcross.model import (
     Turn,
     WordCrossView,
     box_of,
+    dead_end,
     fragment_of,
+    opposite,
     value_of,
     word_of,
 )
@@ -148,6 +150,13 @@ def act_said(move: Turn, view: WordCrossView) -> str:
             said = ""
     words = locks_said(move, view)
     return tr("{what} · lock {words}", what=said, words=words) if words else said
+
+
+def never_said(moment: WordCrossMoment, column: Column) -> str:
+    """Say that nothing fits into a column because of what lies opposite, if no word can come of that (WH24)."""
+    beside = opposite(moment.view.board.slots[moment.seat], column)
+    never = dead_end(moment.view, column.other, fragment_of(beside)) if beside else None
+    return in_words(moment, never) if never else ""
 
 
 def wanted_said(moment: WordCrossMoment) -> str:

@@ -178,7 +178,7 @@ def look_of(moment: WordCrossMoment, tile: Tile, spot: Where) -> TileLook:
     return TileLook(
         fragment_of(tile),
         value_of(tile),
-        moment.bars_of(tile),
+        moment.notches_of(tile),
         is_dim=not moment.is_in_reach(spot),
         level="lifted" if tile == moment.chosen else "piece",
         edge=moment.layout.edge_of(spot),

@@ -9,7 +9,7 @@ from app.ui.play.scene import Key
 from app.ui.play.wordcross.draft import Draft, all_told
 from app.ui.play.wordcross.layout import OTHERS, in_a_to_z
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
-from app.ui.play.wordcross.said import shortened
+from app.ui.play.wordcross.said import never_said, shortened
 from app.ui.texts import tr
 
 
@@ -125,7 +125,7 @@ def lay(moment: WordCrossMoment, tile: Tile, column: Column) -> Outcome:
     if act is None:
         return stays(moment, tile, column) or refused(at, why_not(moment, tile))
     if (problem := moment.refusal_of(act)) is not None:
-        return refused(at, shortened(problem.sentence))
+        return refused(at, never_said(moment, column) or shortened(problem.sentence))
     if act == moment.draft.act:
         return Outcome(draft=replace(moment.draft, held=None))
     return Outcome(draft=moment.drafted(act))

@@ -80,7 +80,7 @@ def arms_of(moment: WordCrossMoment) -> Iterator[Arm]:
             continue
         slots, name = moment.board.slots[seat], names[seat] if seat < len(names) else ""
         looks = tuple(
-            tuple(TileLook(fragment_of(tile), value_of(tile), moment.bars_of(tile)) for tile in slots.column(column))
+            tuple(TileLook(fragment_of(tile), value_of(tile), moment.notches_of(tile)) for tile in slots.column(column))
             for column in Column
         )
         found = frozenset((column, row) for owner, column, row in loot if owner == seat and column is not None)
@@ -168,6 +168,8 @@ def asks_of(moment: WordCrossMoment) -> tuple[str, str]:
         return tr("It waits for a partner"), wanted_more(moment)
     if draft.act:
         return said_of_move(Turn(draft.act), moment.view), ""
+    if moment.view.round == 1 and not (moment.own.left or moment.own.right or moment.robbed):
+        return tr("Make words of two"), tr("Tap a fragment, then one of your columns.")
     return "", robbed_of(moment) or how_far(moment)
 
 
@@ -176,7 +178,7 @@ def asks_of_locks(moment: WordCrossMoment) -> tuple[str, str]:
     points = sum(map(value_of_pair, locks))
     words = listed(list(map(word_of, locks)))
     asks = trn("{words}, {count} point", "{words}, {count} points", points, words=words)
-    return asks, tr("Done locks it. Tap it to leave it open.") if len(locks) == 1 else tr("Done locks them.")
+    return asks, tr("Done locks it: then nobody can steal it.") if len(locks) == 1 else tr("Done locks them.")
 
 
 def wanted_more(moment: WordCrossMoment) -> str:
@@ -200,10 +202,8 @@ def robbed_of(moment: WordCrossMoment) -> str:
 
 
 def how_far(moment: WordCrossMoment) -> str:
-    """Tell how many words of six there are (W17), always in sight; to whoever begins, what a finger does."""
+    """Tell how many words of six there are (W17), always in sight."""
     seat = moment.seat
-    if moment.view.round == 1 and not (moment.own.left or moment.own.right):
-        return tr("Tap a fragment, then one of your columns.")
     leads = max(range(len(moment.board.slots)), key=moment.words_of)
     most, mine = moment.words_of(leads), moment.words_of(seat)
     said = tr("You have {count} of {most} words.", count=mine, most=ROWS)
