@@ -284,7 +284,12 @@ class Kross:
         return Preview(gain, words, notes=tuple(notes))
 
     def reveals(self, before: State, move: Move, after: State) -> bool:
-        """Tell whether a race was decided (in calm mode a grab is a wish), or the end of a hidden choice showed it."""
+        """Tell whether a race was decided (in calm mode a grab is a wish), or the end of a hidden choice showed it.
+
+        KH26: each letter of a day shows the next.
+        """
+        if before.deal.letters:
+            return True
         if isinstance(move, Grab) and not isinstance(before.phase, Wishing):
             return True
         if isinstance(move, LetGo) and isinstance(before.phase, Entering):

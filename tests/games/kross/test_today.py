@@ -75,6 +75,16 @@ def test_the_day_calls_its_letters_one_after_another_and_those_to_come_are_seen_
 
 
 @pytest.mark.rule("KH26")
+def test_no_letter_is_taken_back_once_the_next_has_been_seen() -> None:
+    table = day()
+    for square in range(3):
+        table.play(0, Enter(square))
+        assert not table.may_take_back(0)
+    with pytest.raises(IllegalMove):
+        table.take_back(0)
+
+
+@pytest.mark.rule("KH26")
 @pytest.mark.parametrize("move", [Grab(), LetGo(), Call("A")])
 def test_none_can_be_rejected_and_nobody_else_calls(move: Any) -> None:
     state = day().state
