@@ -6,6 +6,7 @@ from re import compile as pattern
 from typing import Final
 
 from app.core.lexicon import Dictionary
+from app.games.kross.model import SIDE
 from app.games.kross.task_words import accepted
 
 COUNTRY: Final = 21
@@ -49,6 +50,12 @@ def singulars(word: str) -> Iterator[str]:
         yield f"{word[:-3]}Y"
     if word.endswith("ES") and word[:-2].endswith(HISSES):
         yield word[:-2]
+
+
+def plurals(word: str) -> Iterator[str]:
+    """Spell what may be the plural of a word and fits on a sheet, however many there are (K8)."""
+    spelt = (f"{word}S", f"{word}ES", f"{word[:-1]}IES", *(many for many, one in PLURALS.items() if one == word))
+    return (many for many in spelt if len(many) <= SIDE and many not in NO_PLURALS and word in singulars(many))
 
 
 def sounds_like_a_name(word: str, belief: int = 1) -> bool:

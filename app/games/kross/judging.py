@@ -7,6 +7,7 @@ from functools import lru_cache
 from app.core.game import Seat
 from app.core.lexicon import Dictionary
 from app.games.kross.choices import runs_of
+from app.games.kross.claims import NAME_CARDS, plurals
 from app.games.kross.model import SIDE, TASK_CARDS, ClaimMade, Counted, Run, Sheet, squares_of
 from app.games.kross.paper import read_sheet, write_sheet
 from app.games.kross.scoring import Scorer, SheetScore, lines_of
@@ -35,8 +36,13 @@ class SheetJudge:
         return listed if claimed is None else listed | {claimed}
 
     def _wanted(self, task: int) -> frozenset[str]:
-        """Return the words on a card's list but for those the table wants nothing of."""
-        words = self._task_words(task)
+        """Return the words on a card's list and their plurals (K8), but for those the table wants nothing of.
+
+        A plural has to be a word of the table; names have none.
+        """
+        listed = self._task_words(task)
+        more = {each for word in listed for each in plurals(word)} if task not in NAME_CARDS else set[str]()
+        words = listed.union(filter(self._dictionary.is_basic, more))
         barred = frozenset(filter(self._dictionary.bars, words))
         return words - barred if barred else words
 

@@ -7,6 +7,7 @@ import pytest
 from app.core.game import Skill
 from app.core.lexicon import Dictionary
 from app.games.kross.claims import NAME_CARDS, beside, is_fair, singulars
+from app.games.kross.judging import SheetJudge
 from app.games.kross.model import TASK_CARDS, ClaimMade, Vote
 from app.games.kross.rules import Kross
 from app.games.kross.state import Voting
@@ -88,6 +89,19 @@ def test_a_word_that_the_table_has_struck_fits_nothing() -> None:
     strict = Dictionary(LARGE.lexicon, strike=frozenset({"DOGS"}))
     assert is_fair(CARD["a mammal"], "DOGS", accepted, LARGE)
     assert not is_fair(CARD["a mammal"], "DOGS", accepted, strict)
+
+
+@pytest.mark.rule("K17", "K8")
+def test_the_plural_of_a_listed_word_fits_its_card_where_it_is_a_word_itself() -> None:
+    def fits(card: str, dictionary: Dictionary = LARGE) -> frozenset[str]:
+        return SheetJudge(dictionary, accepted).words_for(CARD[card])
+
+    assert {"TABLE", "TABLES", "CUPS", "BOXES"} <= fits("furniture or a container")
+    assert {"DOGS", "MICE", "CALVES", "FOXES"} <= fits("a mammal")
+    assert not {"CALFS", "FOXS", "SHEEPS"} & fits("a mammal")
+    assert "DOGS" not in fits("a mammal", Dictionary(LARGE.lexicon, strike=frozenset({"DOGS"})))
+    for card in NAME_CARDS:
+        assert SheetJudge(LARGE, accepted).words_for(card) == accepted(card)
 
 
 def test_of_all_words_nobody_lists_for_a_card_few_pass() -> None:
