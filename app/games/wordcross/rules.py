@@ -87,6 +87,7 @@ class WordCross:
     def __init__(self, dictionary: Dictionary) -> None:
         self.dictionary = dictionary
         self.words = words_of(dictionary)
+        self._polite = dictionary.said_by_bots(dictionary.limit)
         self._shown: tuple[State, WordCrossView] | None = None  # the position looked at last, as an onlooker sees it
 
     def makings_of(self, tiles: tuple[Tile, ...]) -> Makings:
@@ -220,7 +221,7 @@ class WordCross:
         fresh = [pair for pair in locked_pairs(after) if pair not in locked_pairs(before)]
         words = as_words(tuple(dict.fromkeys((*fresh, *completed(before, after, asked)))))
         is_undone = state.options.judge == "costs" and any(word_of(pair) not in self.words for pair in fresh)  # W21
-        hoped = () if isinstance(state.phase, LastTurns) else hoped_of(state.board, board, seat, self.dictionary)
+        hoped = () if isinstance(state.phase, LastTurns) else hoped_of(state.board, board, seat, self._polite)
         return Preview(words=words, kept=0 if is_undone else sum(map(value_of_pair, fresh)), hoped=hoped)
 
     def reveals(self, before: State, move: Move, after: State) -> bool:

@@ -7,13 +7,16 @@ from random import Random
 
 import pytest
 
+from app.core.dawg import built, flags
 from app.core.game import EventKind, Skill
+from app.core.lexicon import Dictionary, Lexicon
 from app.core.options import questions
 from app.core.review import review
 from app.games.wordcross.acts import Between, PutBack, Steal
 from app.games.wordcross.bot import WordCrossBot
 from app.games.wordcross.locking import Turn
 from app.games.wordcross.model import Dispute, LetStand, Move, Options
+from app.games.wordcross.rules import WordCross
 from app.games.wordcross.state import LastTurns, State
 from app.library import default_dictionary
 from tests.games.wordcross.contest import (
@@ -260,3 +263,13 @@ def test_a_fragment_that_waits_may_become_words_with_what_is_in_reach_known_ones
     assert not game().preview(game().view(opened("", "", centre="TA"), 0), Turn()).hoped
     last = with_phase(state, LastTurns((0,)))
     assert not game().preview(game().view(last, 0), Turn(take(state, "ZE", LEFT))).hoped
+
+
+def test_what_a_fragment_may_become_is_nothing_rude_where_people_may_say_it() -> None:
+    state = opened("", "", boxes={"SW": "ZE", "NE": "RO K"}, centre="TA")
+    hoped = []
+    for rude in (False, True):
+        words = {word: flags(rude=rude) for word in ("ZERO", "ZETA")}
+        rules = WordCross(Dictionary(Lexicon(built("hoped", words | {"CAT": flags()}))))
+        hoped.append([each.word for each in rules.preview(rules.view(state, 0), Turn(take(state, "ZE", LEFT))).hoped])
+    assert hoped == [["ZERO", "ZETA"], []]
