@@ -84,6 +84,8 @@ def test_where_devices_cannot_wait_for_one_another_time_begins_once_all_have_see
     table = open_table(kross(dense_dictionary()), Options(seconds_to_write=30), (ANN, BO), kit.JUDGE, Random(1))
     host = Host(table, Clockwork(hours.now, hours.after, hours.think), Random(2), seen_in=1.5)
     assert (host.time_left, host.time_whole) == (31.5, 30)
+    assert host.left
+    assert host.left.seconds == 30, "a table that rests keeps nothing of the breath"
     hours.let_pass(10)
     table.play(0, Call("A"))
     assert host.time_left == 31.5

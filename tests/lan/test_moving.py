@@ -388,7 +388,7 @@ def test_a_table_that_was_closed_or_handed_over_goes_on_with_the_time_that_was_l
             assert here.table.left is not None
             await here.host.close()
             assert here.host_keys[-1].left is not None
-            assert here.host_keys[-1].left.seconds == 60  # the deal was still being seen
+            assert 0 < here.host_keys[-1].left.seconds <= 60  # no more, though the deal is still being seen
             here.host_keys.append(replace(here.host_keys[-1], left=TimeLeft(here.host_keys[-1].left.key, 30)))
             await here.open_again()
             assert 0 < left(here.host) <= 30
