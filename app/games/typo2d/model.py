@@ -7,15 +7,7 @@ from typing import Final, TypeAlias
 from app.core.game import Absent, Event, IllegalMove, Leave, Result, Score, Seat, TimeUp, TimeUpFor
 from app.core.options import option
 from app.core.values import replace
-from app.games.typo2d.deck import (
-    ALPHABET,
-    HAND_SIZES,
-    NAMES,
-    Card,
-    Counts,
-    icon_of,
-    letter_of,
-)
+from app.games.typo2d.deck import ALPHABET, HAND_SIZES, NAMES, Card, Counts, icon_of, letter_of
 from app.games.typo2d.grid import (
     CROWDED,
     START,
