@@ -199,6 +199,16 @@ def test_a_word_that_looks_away_is_come_round_to_and_then_one_looks_as_before(ha
     assert board(hand).gaze == Gaze()
 
 
+def test_whoever_looks_back_at_a_game_goes_on_looking_at_the_word_that_was_come_round_to(hand: Hand) -> None:
+    view, built = board(hand).view, structure(CAT, row("SP", (3, 2, 3), "-x+z", DOWNWARD))
+    board(hand).looks_back = True
+    board(hand).view = replace(view, structure=built, last=((3, 2, 3), (3, 2, 1)), number=view.number + 2)
+    there = board(hand).gaze.sight
+    assert there is not None
+    hand.wait(4.0).settle()
+    assert board(hand).gaze.sight == there
+
+
 def test_standing_before_a_wall_one_lays_there_from_now_on() -> None:
     with opened() as hand:
         sit(hand, TOWER)

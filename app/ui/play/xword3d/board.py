@@ -116,7 +116,9 @@ class Xword3dBoard(BoardInSpace):
 
     def _go_back(self, _: float) -> None:
         """Look as before another’s word was shown, for whoever plays now and has not begun from there."""
-        if self.view is not None and is_asked(self.view) and self.making.held is None and not self.making.puts:
+        if self.looks_back or self.making.held is not None or self.making.puts:
+            return
+        if self.view is not None and is_asked(self.view):
             self.gaze = gone_back(self.gaze)
 
     def lay_tray(self) -> None:
