@@ -245,6 +245,26 @@ def test_a_finger_on_what_it_sees_of_a_place_means_that_place() -> None:
                 assert cell_at(at.camera, at.table, *middle) == cell
 
 
+@pytest.mark.parametrize("turn", [0, 180, 20])
+@pytest.mark.parametrize("high", [0.3, 0.6, 1.0])
+def test_level_with_a_cube_a_finger_in_the_open_means_the_square_beside_it(turn: int, high: float) -> None:
+    at = moment(sited("S", (3, 0)), gaze=Gaze(Sight(turn=turn)))
+    for cell in ((-1, 0), (4, 0)):
+        point = at.camera.seen(middle_of(cell, high))
+        if cube_met(at.camera.ray(*point), at.table) is None:
+            assert cell_at(at.camera, at.table, *point) == cell
+    for farther in ((4, -1), (4, 1), (-1, -1), (-1, 1)):
+        assert seen_middle(at.camera, at.table, farther), "and what lies behind is in reach"
+
+
+def test_beside_a_word_that_reads_away_each_letter_has_the_square_beside_it() -> None:
+    at = moment(view=view_of(opened(2, cubes=layout("C\nA\nT"))))
+    for row in range(3):
+        for column in (-1, 1):
+            point = at.camera.seen(middle_of((column, row), 1.0))
+            assert cell_at(at.camera, at.table, *point) == (column, row)
+
+
 @pytest.mark.parametrize("is_flat", [False, True])
 def test_all_places_round_the_cubes_are_in_reach(is_flat: bool) -> None:
     found = {place.key for place in shown(gaze=Gaze(Sight(is_flat=is_flat))).places}

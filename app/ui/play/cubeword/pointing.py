@@ -1,6 +1,7 @@
 """What a finger points at on the table of CUBEWORD: a cube by its ray, else a square of the sheet; and back again."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 from math import floor
 from typing import Final
@@ -18,6 +19,7 @@ LENT: Final = 0.55  # of a cube's top or side may belong at most to a square tha
 STRIP: Final = 27  # dp: so high a hidden square is at least for a finger, 24 where it is seen from afar
 STEEP: Final = 80  # degrees above the table, from which on nothing is hidden
 TOUCH: Final = 48  # dp
+LEVEL: Final = 0.75  # of the top of a cube, beside which a finger means the square beside it
 NEAR: Final = 3  # cells as far away as a cube may hide one
 SHARES: Final = (0.5, 0.7, 0.3, 0.86, 0.14, 0.95)  # of a square, where it may be seen
 
@@ -44,7 +46,8 @@ def cell_at(camera: Camera, table: Mapping[Cell, Sited], x: float, y: float) -> 
     """Find what is seen there: a cube, else a square; None beyond the horizon.
 
     A square that a cube hides but for a strip has the near part of the one behind it, too, and where that is too
-    little for a finger the upper edge of what hides it, and the foot of a cube behind it.
+    little for a finger the upper edge of what hides it, and the foot of a cube behind it. In the open, level with a
+    cube, a finger means the square beside that.
     """
     ray = camera.ray(x, y)
     far, met = _met(ray, table)
@@ -56,7 +59,10 @@ def cell_at(camera: Camera, table: Mapping[Cell, Sited], x: float, y: float) -> 
     if camera.tilt >= STEEP:
         return here
     if met is None:
-        return before if hides(table, before, eye) and _from_near(here, eye, point) < HIDDEN else here
+        level = level_with(ray, table, here, eye)
+        is_spare = is_overlooked(table, before, eye) and not stands_beside(table, here, eye)
+        lends = is_spare or hides(table, before, eye)
+        return before if level == here and lends and _from_near(here, eye, point) < HIDDEN else level
     if point[2] > EDGE:
         lends = hides(table, behind, eye) and _from_near(here, eye, point) > 1 - lent(camera, here, eye)
         return behind if lends else here
@@ -73,6 +79,38 @@ def beside(cell: Cell, way: Cell, steps: int = 1) -> Cell:
 def hides(table: Mapping[Cell, Sited], cell: Cell, eye: Cell) -> bool:
     """Tell whether a free square has a cube before it."""
     return cell not in table and beside(cell, eye) in table
+
+
+def level_with(ray: Ray, table: Mapping[Cell, Sited], here: Cell, eye: Cell) -> Cell:
+    """Find the square beside the cube that is seen level with a finger on the table; where none is, the one below it.
+
+    Beside the far edge of a cube's top the finger means the square behind, unless another cube stands beside that.
+    """
+    if beside(here, eye, -1) in table:  # no part of what lies behind could be its own instead
+        return here
+    found = []
+    for side in ((eye[1], eye[0]), (-eye[1], -eye[0])):
+        aside = replace(ray, start=(ray.start[0] + side[0], ray.start[1] - side[1], ray.start[2]))
+        far, cube = _met(aside, table)
+        if cube is None:
+            continue
+        free = beside(cube, side, -1)
+        is_far = _from_near(cube, eye, aside.at(far)) > LEVEL
+        if free == here or (is_far and not stands_beside(table, beside(free, eye, -1), eye)):
+            return here
+        found.append((far, free))
+    return min(found)[1] if found else here
+
+
+def stands_beside(table: Mapping[Cell, Sited], cell: Cell, eye: Cell) -> bool:
+    """Tell whether a cube stands to the left or the right of a square, for whoever looks."""
+    return any(beside(cell, (eye[1], eye[0]), step) in table for step in (-1, 1))
+
+
+def is_overlooked(table: Mapping[Cell, Sited], cell: Cell, eye: Cell) -> bool:
+    """Tell whether most of a free square belongs to the one before it, beside which a cube stands."""
+    free = cell not in table and beside(cell, eye) not in table
+    return free and stands_beside(table, beside(cell, eye), eye) and not stands_beside(table, cell, eye)
 
 
 def lent(camera: Camera, hider: Cell, eye: Cell) -> float:
