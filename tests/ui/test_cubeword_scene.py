@@ -14,7 +14,7 @@ from app.games.cubeword.state import State, Turning
 from app.ui.play.cubeword import draft as drafting
 from app.ui.play.cubeword import touches
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up
-from app.ui.play.cubeword.marks import CubeFace, Dot, Ring, Underline
+from app.ui.play.cubeword.marks import CubeFace, Dot, Ghost, Underline
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.paint import underline
 from app.ui.play.cubeword.pointing import cell_at, cube_met, middle_of, seen_middle
@@ -485,7 +485,8 @@ def test_the_joker_is_named_before_it_lies_there() -> None:
     assert at.up(JOKER) == Up(JOKER, NAMELESS)
     draft = after(Draft(), "drop", ("cube", JOKER), ("cell", (3, 0)))
     assert not draft.steps
-    assert [ring.kind for ring in shown(draft).below if isinstance(ring, Ring)] == ["dashes"]
+    [waits] = [mark for mark in shown(draft).below if isinstance(mark, Ghost)]
+    assert waits == Ghost(middle_of((3, 0), 1.0), "star"), "where it is to lie is seen, whatever stands before it"
     assert after(draft, "press", ("letter", "S")).steps == (Sited(JOKER, (3, 0), "S"),)
 
 

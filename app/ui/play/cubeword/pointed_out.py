@@ -32,7 +32,7 @@ def in_space(moment: CubeMoment) -> Iterator[Ring | Ghost | Underline | Dot]:
             yield Ring(top(each.cell, moment), "accent")
     yield from sought(moment, shown)
     if moment.draft.onto is not None:
-        yield Ring(middle_of(moment.draft.onto, 0.01), "accent", "dashes")
+        yield Ghost(middle_of(moment.draft.onto, 1.0), "star" if moment.draft.held == moment.joker else "blank")
     for fault in moment.faults:
         if len(fault.cells) > 1 and "word" in fault.sentence.details and lies(moment, fault.cells):
             yield Underline(fault.cells[0], fault.cells[-1], "bad")
