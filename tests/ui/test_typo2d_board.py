@@ -692,6 +692,17 @@ def test_the_lesson_lets_nothing_glow_but_what_is_to_be_touched_and_tells_what_s
         assert hand.app.stage.screen.accent == "typo2d"
 
 
+@pytest.mark.rule("T17", "T18")
+def test_a_penalty_of_another_is_told_with_why_and_with_what_becomes_of_the_cards() -> None:
+    with opened() as hand:
+        table = seat_at(hand, table_at(hand, in_turn("A N T \n S . .", "Q", "B", "XYZ"), OTTO, ANN, game="typo2d"))
+        takes = next(move for move in table.table.game.legal(table.table.view(0)) if type(move).__name__ == "Take")
+        table.table.play(0, takes)
+        hand.wait(0.5)
+        assert told(hand, "Otto sees no word for Q and takes T in hand; out of the game: A N")
+        assert hand.sees("They have taken a card this turn.")
+
+
 @pytest.mark.rule("TH23")
 def test_time_that_runs_out_is_told_to_all() -> None:
     with opened() as hand:

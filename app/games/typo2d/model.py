@@ -362,3 +362,14 @@ def entries_of(view: TypoView) -> list[Shown]:
     is_played = view.phase in {"play", "pay", "doubt"}  # while something is discarded, the next card waits
     now = next((each for each in view.shown if each.fate == "waiting"), None) if is_played else None
     return [replace(each, fate="now") if each is now else each for each in view.shown]
+
+
+SEES_NO_WORD: Final = {  # T17: whether cards leave the game, and whether the table is empty then
+    (False, False): "{who} sees no word for {letter} and takes {letters} in hand",
+    (True, False): "{who} sees no word for {letter} and takes {letters} in hand; out of the game: {lost}",
+    (False, True): "{who} sees no word and takes {letters}, the last cards: {letter} is the new first card",
+    (True, True): (
+        "{who} sees no word and takes {letters}, the last cards: {letter} is the new first card;"
+        " out of the game: {lost}"
+    ),
+}

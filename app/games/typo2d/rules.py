@@ -44,6 +44,7 @@ from app.games.typo2d.facts import FACTS
 from app.games.typo2d.grid import letters_through, longest_lines
 from app.games.typo2d.laying import icon_in_play, laid, ways
 from app.games.typo2d.model import (
+    SEES_NO_WORD,
     Believe,
     Choose,
     Deal,
@@ -221,7 +222,9 @@ class Typo2d:
                 return turns.lay(state, seat, move, words)
             case TakeInHand(), Playing():
                 return turns.take_in_hand(state, seat)
-            case Take(line), Playing() | Paying():
+            case Take(line), Playing():
+                return turns.take(state, seat, line, SEES_NO_WORD)
+            case Take(line), Paying():
                 return turns.take(state, seat, line)
             case Believe(), Doubting():
                 return doubts.vote(state, seat, words, believes=True)

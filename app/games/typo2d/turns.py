@@ -1,5 +1,6 @@
 """A turn of TYPO-2D: a card is laid and words are said, or a penalty is taken, and something may be discarded."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from app.core.dawg import LONGEST, TOO_LONG
@@ -124,14 +125,14 @@ def discard(state: State, seat: Seat, card: Card) -> State:
 
 
 TAKES: Final = {  # whether cards leave the game, and whether the table is empty then
-    (False, False): "{who} takes {letters}",
-    (True, False): "{who} takes {letters}; out of the game: {lost}",
+    (False, False): "{who} takes {letters} in hand",
+    (True, False): "{who} takes {letters} in hand; out of the game: {lost}",
     (False, True): "{who} takes {letters}, the last cards: {letter} is the new first card",
     (True, True): "{who} takes {letters}, the last cards: {letter} is the new first card; out of the game: {lost}",
 }
 
 
-def take(state: State, seat: Seat, line: Line) -> State:
+def take(state: State, seat: Seat, line: Line, told: Mapping[tuple[bool, bool], str] = TAKES) -> State:
     """T17, T18: a longest line goes, its second half to the hand; then the card must still be laid (T19).
 
     TH10: on an empty table it becomes the new first card; no word is needed, nothing is earned, the turn is over.
@@ -143,7 +144,7 @@ def take(state: State, seat: Seat, line: Line) -> State:
     cards, lost = (tuple(state.board[cell] for cell in cells) for cells in (to_hand, out))
     rest = {cell: card for cell, card in state.board.items() if cell not in line.cells}
     text = say(
-        TAKES[bool(out), not rest],
+        told[bool(out), not rest],
         who=seat,
         letters=" ".join(letters_on(state.board, to_hand)),
         lost=" ".join(letters_on(state.board, out)),

@@ -142,8 +142,11 @@ def _ask_to_lay(view: TypoView, *, mine: bool) -> Ask:
     card = card_in_play(view)
     assert card is not None
     letter = letter_of(card)
+    count = len(view.penalty)
     if not mine:
-        return Ask(say("{who} lays {letter}", who=_turn(view), letter=letter))
+        more = say("They have taken {count} cards this turn.", count=count)
+        told = (more if count > 1 else say("They have taken a card this turn."),) if count else ()
+        return Ask(say("{who} lays {letter}", who=_turn(view), letter=letter), *told)
     icon, board = icon_in_play(card, view.options.icons), board_of(view)
     brief = say("No word: take a line")
     if must := what_it_must(board, card, view.options.icons):
@@ -157,6 +160,8 @@ def _ask_to_lay(view: TypoView, *, mine: bool) -> Ask:
     elif is_crowded(board):
         more = say("There are {count} lines: make one of three or more.", count=len(lines(board)))
         brief = say("Make a line of three")
+    elif count:  # T19: so it goes on until the card has a place
+        more = say("Taken this turn: {count}. No word? Then more.", count=count)
     else:
         more = say("No word? Take half of the longest line.")
     return Ask(say("Lay your {letter}, then say a word", letter=letter), more, brief)

@@ -199,9 +199,12 @@ def test_the_banner_says_what_is_asked() -> None:
     for where_it_may_be_laid_like_any_other in (
         in_turn("A", "e", icons="printed"),
         in_turn("A N", "e", icons="optional"),
-        replace(in_turn("A N", "m", icons="printed"), phase=Playing(0, ("T",))),
     ):
         assert asked(where_it_may_be_laid_like_any_other).endswith(f"| {nothing}")
+    again = replace(in_turn("A N", "m", icons="printed"), phase=Playing(0, ("T",)))
+    assert asked(again).endswith("| Taken this turn: 1. No word? Then more.")
+    assert asked(again, 1) == "seat 1 lays M | They have taken a card this turn."
+    assert asked(replace(again, phase=Playing(0, ("T", "U"))), 1).endswith("They have taken 2 cards this turn.")
     assert asked(in_turn("A N", "m", icons="printed")).endswith("| Or take it back in hand.")
     assert asked(in_turn("A N", "z", icons="printed")).endswith("| You may turn the line around.")
     assert asked(doubting(), 1) == "Is ANTXX a word? | seat 1 says it. Doubt it, or let it be."

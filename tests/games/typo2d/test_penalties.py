@@ -29,6 +29,8 @@ def test_whoever_sees_nothing_takes_the_longest_line_its_second_half_to_the_hand
     state = play(in_turn(GRID, "Q", "B", "C"), (0, row(0, 0, 4)))
     assert diagram_of(state.board) == drawn(". . N \n . . T \n E . .")
     assert hand(state) == "ABR"
+    told = state.events[-1].text.text()
+    assert told == "seat 1 sees no word for Q and takes A R in hand; out of the game: S T"
     assert state.gone == ("S", "T")
     assert state.phase == Playing(0, ("A", "R"))
 
@@ -104,7 +106,8 @@ def test_on_an_empty_table_the_card_is_simply_laid_and_earns_nothing() -> None:
     state = play(in_turn("A N", "Q", "B", "C", tiebreaker=1), (0, row(0, 0, 2)))
     assert (state.board, state.last) == ({(0, 0): "Q"}, (0, 0))
     assert (hand(state), state.tiebreaker, state.phase) == ("BN", 1, Choosing())
-    assert state.events[-1].text.text() == "seat 1 takes N, the last cards: Q is the new first card; out of the game: A"
+    last = "takes N, the last cards: Q is the new first card; out of the game: A"
+    assert state.events[-1].text.text() == f"seat 1 sees no word and {last}"
 
 
 @pytest.mark.rule("TH12")

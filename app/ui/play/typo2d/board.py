@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.core.game import Event, EventKind
-from app.games.typo2d.model import NAMES, WAYS, Move, Options, Passed, Take, TypoView, span
+from app.games.typo2d.model import NAMES, SEES_NO_WORD, WAYS, Move, Options, Passed, Take, TypoView, span
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.board import Board
@@ -113,13 +113,14 @@ class Typo2dBoard(Board):
 
     @staticmethod
     def is_news(event: Event) -> bool:
-        """Tell who doubted a word and what became of it (T21–T23), of time that ran out, of the end that is near.
+        """Tell who takes a penalty (T17), who doubted a word and what became of it (T21–T23), and of time that ran out.
 
-        Nothing on the board shows the last two.
+        Nothing on the board shows why cards go, that time is up, or that the end is near.
         """
         outcomes = {EventKind.TURN, EventKind.PASSED, EventKind.LOCKED, EventKind.REFUSED}
         concerns_all = event.kind == EventKind.PASSED and event.seat is None
-        return concerns_all or (event.kind in outcomes and "word" in event.text.details)
+        is_told = concerns_all or event.text.template in SEES_NO_WORD.values()
+        return is_told or (event.kind in outcomes and "word" in event.text.details)
 
     def shows_news(self, event: Event) -> bool:
         """Tell whether it is a word that was looked up: its slip lies on the grid, stamped (T21)."""
