@@ -10,6 +10,7 @@ from kivy import kivy_data_dir
 
 ASSETS = Path(__file__).parents[2] / "assets"
 PALETTE: dict[str, Any] = json.loads((ASSETS / "palette.json").read_text(encoding="utf-8"))
+TOUCH = float(PALETTE["touch_dp"]["min"])
 STYLES: dict[str, tuple[float, float, int]] = {name: tuple(row) for name, row in PALETTE["type_sp"].items()}
 ICON_FONT = str(ASSETS / "fonts" / "Icons.ttf")
 KIVYS_FONTS = Path(kivy_data_dir) / "fonts"

@@ -38,7 +38,6 @@ ELEVATION: dict[str, dict[str, float]] = {
     name: row for name, row in PALETTE["elevation"].items() if isinstance(row, dict)
 }
 MOTION: dict[str, int] = PALETTE["motion_ms"]
-TOUCH = float(PALETTE["touch_dp"]["min"])
 LARGE = 1.5  # from here on captions and names leave where look.md lets them
 LARGEST = 2.0
 

@@ -11,8 +11,8 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
+from app.ui.palette import TOUCH
 from app.ui.play.surface import Surface
-from app.ui.theme import TOUCH
 from app.ui.window import window
 from tests.ui.harness import Hand, Thing
 

@@ -13,10 +13,11 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from app.ui import motion
 from app.ui.keys import nearest as nearest_ahead
 from app.ui.kinds import Touch
+from app.ui.palette import TOUCH
 from app.ui.play.choreography import WHOLE, Movement, movement, news
 from app.ui.play.painting import paint_fresh, paint_marks
 from app.ui.play.scene import DRAG_FROM, Key, Place, Scene, Writing, nearest
-from app.ui.theme import TOUCH, Colour, theme
+from app.ui.theme import Colour, theme
 from app.ui.widgets.still import Still
 from app.ui.widgets.touch import Painter, Touchable, focus_ring
 from app.ui.window import window

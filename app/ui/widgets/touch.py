@@ -10,7 +10,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.ui.kinds import Touch
-from app.ui.theme import TOUCH, Hue, theme
+from app.ui.palette import TOUCH
+from app.ui.theme import Hue, theme
 from app.ui.widgets.boxes import Shown
 from app.ui.widgets.paint import ring, tint
 from app.ui.widgets.text import Written, write

@@ -14,6 +14,7 @@ from app.core.game import Event, EventKind
 from app.games.cubeword.model import CubewordView, Layout, Move, Outlook, Turn, contested
 from app.ui.keys import stage_of
 from app.ui.kv import dress
+from app.ui.palette import TOUCH
 from app.ui.play.contract import Drafting, Touches
 from app.ui.play.cubeword import draft, touches
 from app.ui.play.cubeword.draft import Draft, Gaze
@@ -26,7 +27,6 @@ from app.ui.play.cubeword.thumb import CubewordTray
 from app.ui.play.cubeword.tray import Tray, prompt_of, tray_of
 from app.ui.play.scene import Key
 from app.ui.texts import tr
-from app.ui.theme import TOUCH
 from app.ui.widgets import panels, rows  # noqa: F401 — kv names what is in them
 from app.ui.widgets.dialogs import MenuSheet, offer
 

@@ -9,6 +9,7 @@ from kivy.properties import ObjectProperty
 
 from app.games.cubeword.model import Cell
 from app.ui.kinds import Touch
+from app.ui.palette import TOUCH
 from app.ui.play.cubeword import touches
 from app.ui.play.cubeword.draft import Draft, Gaze
 from app.ui.play.cubeword.moment import CubeMoment
@@ -19,7 +20,7 @@ from app.ui.play.cubeword.scene import touched
 from app.ui.play.in_space import BoardInSpace
 from app.ui.play.scene import Key, Place, Spot, nearest
 from app.ui.play.surface import EMPTY
-from app.ui.theme import TOUCH, theme
+from app.ui.theme import theme
 
 STROKE = 0.25  # seconds within which a finger that swipes a cube leaves again: it rolls; one that stays lifts it
 SWIPED, SWEPT = 12, 100  # dp it goes at least, and at most

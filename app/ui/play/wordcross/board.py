@@ -13,6 +13,7 @@ from app.core.game import Event, EventKind, Seat
 from app.games.wordcross.model import ROWS, TIME_UP, Column, Move, Turn, WordCrossView, fragment_of
 from app.ui.kinds import Touch
 from app.ui.kv import dress
+from app.ui.palette import TOUCH
 from app.ui.play.board import Board
 from app.ui.play.choreography import Movement
 from app.ui.play.contract import Drafting, Touches, is_asked
@@ -28,7 +29,7 @@ from app.ui.play.wordcross.scene import SLAB, Frame, scene
 from app.ui.play.wordcross.thumb import PegsBeside, WordCrossTray
 from app.ui.play.wordcross.tray import Tray, prompt_of, tray_of, ways_of
 from app.ui.texts import tr
-from app.ui.theme import TOUCH, theme
+from app.ui.theme import theme
 from app.ui.window import window
 
 dress("play/wordcross")

@@ -20,11 +20,11 @@ from app.games.xword3d.model import (
     turn_to_read,
 )
 from app.games.xword3d.model import Point as Centre
+from app.ui.palette import TOUCH
 from app.ui.play.scene import Box
 from app.ui.play.sight import NEAREST, Sight
 from app.ui.play.xword3d.sited import along, in_space
 from app.ui.space import Camera, Point, add
-from app.ui.theme import TOUCH
 
 TURN, TILT, STEEP = 20.0, 40.0, 58.0  # degrees: home, and while all lies flat
 LOWEST: Final = -70.0
