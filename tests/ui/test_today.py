@@ -153,7 +153,6 @@ def test_the_page_is_there_at_once_tells_from_the_first_move_on_how_far_it_is_an
         assert hand.sees("Looking for the best there is")
         hand.app.stage.home()
         hand.frames(3)
-        assert hand.app.worker.busy
         assert not hand.sees("Looking for the best there is")
         steps = worked_out(table.sitting.game, table.opening, Known(0))
         assert 0 < next(steps).share < next(steps).share < day_tables.BOTS_SHARE

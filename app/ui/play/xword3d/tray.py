@@ -85,7 +85,7 @@ def note_of(moment: XwordMoment) -> str:
         said = trn("{count} left for you", "{count} left for you", left)
         return said if left < whole or not left else trn("{count} left for all", "{count} left for all", left)
     if draft.chosen is not None:
-        return tr("tap a place") if moment.next_cell is None else tr("tap a place, or the brick again: next in the row")
+        return tr("tap a place") if moment.next_cell is None else tr("tap a place, or the brick again")
     if moment.view.options.space and moment.view.may_build and not draft.puts:
         return tr("tap, or drag; tap a brick to build up")
     return tr("tap a brick and a place, or drag")
