@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from app.core.game import Seat
 from app.core.lexicon import Dictionary
 from app.games.kross.choices import runs_of
 from app.games.kross.claims import NAME_CARDS, plurals
-from app.games.kross.model import SIDE, TASK_CARDS, ClaimMade, Counted, Run, Sheet, squares_of
+from app.games.kross.model import PLURALS_FIT, SIDE, TASK_CARDS, ClaimMade, Counted, Run, Sheet, squares_of
 from app.games.kross.paper import read_sheet, write_sheet
 from app.games.kross.scoring import Scorer, SheetScore, lines_of
 from app.games.kross.state import State
@@ -20,11 +20,22 @@ class SheetJudge:
     read = staticmethod(read_sheet)
     write = staticmethod(write_sheet)
 
-    def __init__(self, dictionary: Dictionary, task_words: Callable[[int], frozenset[str]]) -> None:
+    def __init__(
+        self, dictionary: Dictionary, task_words: Callable[[int], frozenset[str]], *, plurals_fit: bool = True
+    ) -> None:
         self._dictionary = dictionary
+        self._plurals_fit = plurals_fit
         self._task_words = task_words
         self._listed = lru_cache(maxsize=len(TASK_CARDS))(self._wanted)
         self._scorer = Scorer(dictionary.is_basic)  # K7, K8
+
+    def as_of(self, rules: int) -> "SheetJudge":
+        """Judge a table by the decisions it began under."""
+        return self if rules >= PLURALS_FIT else self._former
+
+    @cached_property
+    def _former(self) -> "SheetJudge":
+        return SheetJudge(self._dictionary, self._task_words, plurals_fit=False)
 
     def without_rude(self) -> "SheetJudge":
         """Judge by the same words but for rude ones."""
@@ -38,10 +49,11 @@ class SheetJudge:
     def _wanted(self, task: int) -> frozenset[str]:
         """Return the words on a card's list and their plurals (K8), but for those the table wants nothing of.
 
-        A plural has to be a word of the table; names have none.
+        A plural has to be a word of the table; names have none, nor has any word at a table of former rules.
         """
         listed = self._task_words(task)
-        more = {each for word in listed for each in plurals(word)} if task not in NAME_CARDS else set[str]()
+        has_plurals = self._plurals_fit and task not in NAME_CARDS
+        more = {each for word in listed for each in plurals(word)} if has_plurals else set[str]()
         words = listed.union(filter(self._dictionary.is_basic, more))
         barred = frozenset(filter(self._dictionary.bars, words))
         return words - barred if barred else words

@@ -6,6 +6,10 @@ from typing import Final, TypeAlias
 from app.core.game import Absent, Event, Leave, Result, Score, Seat, TimeUp, TimeUpFor
 from app.core.options import SINCE, option
 
+NOW: Final = 3
+"""The version of the rules that new tables are played by."""
+PLURALS_FIT: Final = 3  # from this version on the plural of a listed word fits its task card (K17)
+
 SIDE: Final = 6
 SQUARES: Final = SIDE * SIDE
 FREE: Final = "."
@@ -255,6 +259,7 @@ class KrossView:
     letters_left: int | None = None  # KH26: how many letters the day still calls; None where players call
     passed_over: tuple[tuple[Counted, ...], ...] = ()  # in the end: the words of each sheet that could not count, too
     inflected: tuple[tuple[Counted, ...], ...] = ()  # K8: and those that stand there in a form that does not count
+    rules: int = NOW  # by which version of them the table began
 
 
 def at(row: int, column: int) -> int:

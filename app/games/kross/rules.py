@@ -37,6 +37,7 @@ from app.games.kross.model import (
     ALPHABET,
     CARDS,
     FREE,
+    NOW,
     POINTS,
     SQUARES,
     Call,
@@ -93,7 +94,6 @@ from app.games.kross.views import (
 
 ENTERS = tuple(map(Enter, range(SQUARES)))  # made once, for they are listed at every turn
 SECONDS_TO_VOTE = 60  # KH13: silence means yes, so it has to end
-RULES = 2
 CHANGES = (Change(2, say("Changed since this table began: whoever lets a card go may still grab it.")),)  # KH24
 HEAD_START = Handicap("head_start", "Head start", "This seat gets this many points at the end.", 0, 20)
 
@@ -110,7 +110,7 @@ class Kross:
     view_type = KrossView
     out_of_turn = ()
     handicaps = (HEAD_START,)
-    rules = RULES
+    rules = NOW
     changes = CHANGES
 
     def __init__(self, dictionary: Dictionary, task_words: Callable[[int], frozenset[str]] = accepted) -> None:
@@ -138,7 +138,7 @@ class Kross:
         """K4: the youngest begins each game."""
         return deal
 
-    def start(self, options: Options, deal: Deal, rules: int = RULES) -> State:
+    def start(self, options: Options, deal: Deal, rules: int = NOW) -> State:
         count = len(deal.tasks)
         if deal.letters:
             check_letters(deal)
@@ -150,10 +150,10 @@ class Kross:
             raise Malformed("The deal has not one head start for each player.")
         if not all(HEAD_START.low <= points <= HEAD_START.high for points in deal.head_starts):
             raise Malformed("The deal has a head start that cannot be given.")
-        return opening_state(options, deal)
+        return opening_state(options, deal, rules)
 
     def view(self, state: State, seat: Seat | None) -> KrossView:
-        return view_of(state, seat, self.judge)
+        return view_of(state, seat, self.judge.as_of(state.rules))
 
     def is_possible(self, view: KrossView) -> bool:
         return is_possible(view)
@@ -187,7 +187,7 @@ class Kross:
                 yield from (FinalLetter(*each) for each in product(ALPHABET, free_squares(view.sheets[view.seat])))
             case "claim":
                 yield NoClaim()
-                yield from (Claim(word) for word in strings_to_claim(view, self.judge))
+                yield from (Claim(word) for word in strings_to_claim(view, self.judge.as_of(view.rules)))
             case "vote":
                 yield from (Vote(claimant, accept) for claimant, accept in product(view.awaited, (True, False)))
             case "mark":
@@ -197,19 +197,20 @@ class Kross:
     def _best_runs(self, view: KrossView) -> tuple[Run, ...]:
         assert view.seat is not None
         claimed = next((each.word for each in view.claims if each.seat == view.seat and each.accepted), None)
-        best = self.judge.best(view.sheets[view.seat], view.task, claimed)
+        best = self.judge.as_of(view.rules).best(view.sheets[view.seat], view.task, claimed)
         return tuple(Run(each.line, each.start, len(each.word)) for each in best.counted)
 
     def apply(self, state: State, seat: Seat | None, move: Move) -> State:
         if isinstance(state.phase, Over):
             raise IllegalMove("The game is over.")
+        judge = self.judge.as_of(state.rules)
         if seat is None:
             check_host_move(state, move, self.clocks(state), active(state))
-            return with_places(state, self._host_move(state, move), self.judge)
+            return with_places(state, self._host_move(state, move, judge), judge)
         check_mover(state, seat, move, is_asked=seat in active(state) or isinstance(move, Grab))
-        return with_places(state, self._player_move(state, seat, move), self.judge)
+        return with_places(state, self._player_move(state, seat, move, judge), judge)
 
-    def _player_move(self, state: State, seat: Seat, move: Move) -> State:
+    def _player_move(self, state: State, seat: Seat, move: Move, judge: SheetJudge) -> State:
         match move, state.phase:
             case Call(letter), Calling():
                 return turns.call(state, seat, letter)
@@ -218,32 +219,32 @@ class Kross:
             case LetGo(), _:
                 return turns.let_go(state, seat)
             case Enter(square), Entering():
-                return score_the_day(turns.enter(state, seat, square), self.judge)
+                return score_the_day(turns.enter(state, seat, square), judge)
             case FinalLetter(letter, square), Finale():
                 return turns.final_letter(state, seat, letter, square)
             case NoFinalLetter(), Finale():
                 return turns.no_final_letter(state, seat)
             case Claim(word), Claiming():
-                return settle_votes(claim(state, seat, word, self.judge), self.judge)
+                return settle_votes(claim(state, seat, word, judge), judge)
             case NoClaim(), Claiming():
-                return settle_votes(claim(state, seat, None, self.judge), self.judge)
+                return settle_votes(claim(state, seat, None, judge), judge)
             case Vote(claimant, accept), Voting():
-                return settle_votes(vote(state, seat, claimant, accept=accept), self.judge)
+                return settle_votes(vote(state, seat, claimant, accept=accept), judge)
             case Mark(runs), Marking():
-                return mark(state, seat, runs, self.judge)
+                return mark(state, seat, runs, judge)
             case _:
                 raise IllegalMove(NOT_ASKED)
 
-    def _host_move(self, state: State, move: Move) -> State:
+    def _host_move(self, state: State, move: Move, judge: SheetJudge) -> State:
         match move:
             case TimeUp():
-                return host_moves.time_is_up(state, sorted(active(state)), self.judge)
+                return host_moves.time_is_up(state, sorted(active(state)), judge)
             case TimeUpFor(seat):
-                return host_moves.time_is_up(state, [seat], self.judge)
+                return host_moves.time_is_up(state, [seat], judge)
             case Absent(seat):
-                return score_the_day(host_moves.pass_for(state, [seat], self.judge), self.judge)
+                return score_the_day(host_moves.pass_for(state, [seat], judge), judge)
             case Leave(seat):
-                return host_moves.leave(state, seat, self.judge)
+                return host_moves.leave(state, seat, judge)
             case _:
                 raise IllegalMove(NO_HOST_MOVE)
 
@@ -271,13 +272,14 @@ class Kross:
             return Preview()
         sheet = own_sheet(view)
         drafted = written(sheet, square, letter)
-        before, after = self.judge.best(sheet, view.task), self.judge.best(drafted, view.task)
+        judge = self.judge.as_of(view.rules)
+        before, after = judge.best(sheet, view.task), judge.best(drafted, view.task)
         known = {each.word for each in before.counted}
         new = [each for each in after.counted if each.word not in known and view.options.highlighting == "best"]
         words = tuple(WordPoints(each.word, each.points) for each in new)
         is_first = view.phase == "enter" and not view.first and FREE not in drafted and view.letters_left is None
         gain = after.points - before.points + TASK_BONUS * _more_tasks(before, after) + FIRST_BONUS * is_first
-        forms = [each.word for each in self.judge.inflected(drafted, after, view.task) if square in squares_under(each)]
+        forms = [each.word for each in judge.inflected(drafted, after, view.task) if square in squares_under(each)]
         notes = [say("Task +{points}", points=TASK_BONUS)] * (_more_tasks(before, after) > 0)
         notes += [say("First to fill the sheet +{points}", points=FIRST_BONUS)] * is_first
         notes += [say("{word}: inflected form, does not count", word=word) for word in dict.fromkeys(forms)]  # K8

@@ -11,6 +11,7 @@ from app.games.kross.model import (
     ALL_IN_THE_MIDDLE,
     EMPTY_SHEET,
     FREE,
+    NOW,
     ClaimMade,
     Deal,
     Holders,
@@ -108,15 +109,16 @@ class State:
     left: frozenset[Seat] = frozenset()
     phase: Phase = Calling()
     events: tuple[Event, ...] = ()
+    rules: int = NOW
 
     @property
     def seats(self) -> range:
         return range(len(self.sheets))
 
 
-def opening_state(options: Options, deal: Deal) -> State:
+def opening_state(options: Options, deal: Deal, rules: int = NOW) -> State:
     """Empty sheets, all cards in the middle, the first player to call, or the day (KH26)."""
-    state = State(options, deal, (EMPTY_SHEET,) * len(deal.tasks), deal.first)
+    state = State(options, deal, (EMPTY_SHEET,) * len(deal.tasks), deal.first, rules=rules)
     return called_by_the_day(state, 1) if deal.letters else state
 
 

@@ -76,6 +76,7 @@ def view_of(state: State, seat: Seat | None, judge: SheetJudge) -> KrossView:
         letters_left=max(0, len(state.deal.letters) - state.turn) if state.deal.letters else None,
         passed_over=_passed_over(state, judge),
         inflected=_inflected(state, judge),
+        rules=state.rules,
     )
 
 
@@ -366,6 +367,7 @@ def stand_in(view: KrossView) -> State:
         first=view.first,
         left=view.left,
         events=view.events,
+        rules=view.rules,
     )
     return replace(state, phase=_phase_of(view, state))
 

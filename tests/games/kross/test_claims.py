@@ -104,6 +104,15 @@ def test_the_plural_of_a_listed_word_fits_its_card_where_it_is_a_word_itself() -
         assert SheetJudge(LARGE, accepted).words_for(card) == accepted(card)
 
 
+@pytest.mark.rule("K17")
+def test_at_a_table_of_former_rules_no_plural_fits_as_when_it_began() -> None:
+    judge = SheetJudge(LARGE, accepted)
+    furniture = CARD["furniture or a container"]
+    for rules in (1, 2):
+        assert judge.as_of(rules).words_for(furniture) == accepted(furniture)
+    assert judge.as_of(Kross.rules).words_for(furniture) > accepted(furniture)
+
+
 def test_of_all_words_nobody_lists_for_a_card_few_pass() -> None:
     words = [word for length in range(2, 7) for word in list(LARGE.matching("?" * length))[::7]]
     for card in CARD.values():
