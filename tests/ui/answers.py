@@ -22,7 +22,8 @@ from tests.ui.layout import controls, texts, visible
 STEPS, LOOKS = 12, 4  # of a walk, and after how many of them one looks
 MOST_TOLD = 2000
 MOST_PRESSED = 60
-LEAVES = {"Back", "Start", "Open it", "Join"}  # the page itself goes, or the network is asked who is there
+# The page itself goes, the network is asked who is there, or the folders of this machine are shown.
+LEAVES = {"Back", "Start", "Open it", "Join", "Choose a file"}
 MOST = 12  # pieces that are dropped, and places they are dropped on
 LETTERS = "aesq"
 CARRIED = {"pencil", "mine", "cube", "tile", "rack"}  # what a finger carries, by the kind of its key

@@ -102,7 +102,7 @@ def posed(pose: Flat) -> Iterator[None]:
 def paint_sign(mark: Sign) -> None:
     x, y, radius = mark.x, mark.y, mark.radius
     if mark.is_raised:
-        paint.panel(x - radius, y - radius, 2 * radius, 2 * radius, radius, hue=theme.hue(mark.ground))
+        paint.panel(x - radius, y - radius, 2 * radius, 2 * radius, radius, "lifted", hue=theme.hue(mark.ground))
     elif radius:
         paint.tint(theme.hue(mark.ground))
         paint.disc(x, y, radius)
