@@ -483,12 +483,13 @@ def opened(
     calm: bool = True,
     first: str = "home",
     bars: tuple[float, float, float, float] | None = None,
+    day: float = THE_DAY,
 ) -> Iterator[Hand]:
     """The app, started in a fresh data folder unless one is given; *calm* is "reduce motion"."""
     from app.ui import day_tables
     from app.ui.app import WordtableApp
 
-    day_tables.now = lambda: THE_DAY
+    day_tables.now = lambda: day
     sweep()
     width, height = SIZES[size] if isinstance(size, str) else size
     resize(width, height, density)

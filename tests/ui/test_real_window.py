@@ -136,7 +136,7 @@ def at_the_screen(screen: str, tmp_path: Path) -> Iterator[Player]:
     with (
         (tmp_path / "complaints").open("wb") as complaints,
         subprocess.Popen([sys.executable, "main.py"], cwd=ROOT, env=os.environ | own | quiet, stderr=complaints) as app,
-        opened(SIZE, folder=tmp_path / "twin") as twin,
+        opened(SIZE, folder=tmp_path / "twin", day=time.time()) as twin,
     ):
         try:
             yield Player(screen, folder, app, twin)
