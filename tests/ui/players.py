@@ -42,7 +42,7 @@ def to_its_result(hand: Hand, touch: Callable[[Hand, Random], bool]) -> Iterator
     for touches in range(MOST_TOUCHES):
         if type(hand.app.stage.screen).__name__ == "ResultScreen":
             return
-        if not touch(hand, rng):
+        if type(hand.app.stage.screen).__name__ == "EndingScreen" or not touch(hand, rng):
             hand.wait(1.0)
         hand.settle()
         yield touches

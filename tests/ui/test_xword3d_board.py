@@ -24,7 +24,7 @@ TOWER = structure(CAT, row("SP", (3, 2, 3), "+x+z", DOWNWARD))
 
 
 def sit(hand: Hand, built: Structure = structure(CAT), rack: str = HAND, *others: Any, **options: Any) -> None:  # noqa: B008
-    state = position(built, rack, *["AAEEIIOO"] * max(1, len(others) - 1), pool="E" * 30, **options)
+    state = position(built, rack, *["AAEEIIOO"] * max(1, len(others) - 1), **({"pool": "E" * 30} | options))
     seat_at(hand, table_at(hand, state, *(others or (ANN, OTTO)), game="xword3d"))
 
 
@@ -52,6 +52,16 @@ def test_a_row_is_laid_by_tapping_and_its_points_are_told_before_done(hand: Hand
     assert hand.sees("CATS 4")
     hand.tap("Done")
     assert hand.app.stage.screen.table.sitting.public.scores[0].points == 4
+
+
+def test_who_lays_the_last_bricks_of_a_hand_looks_on_at_a_table_without_them(hand: Hand) -> None:
+    sit(hand, structure(CAT), "ES", pool="")
+    board(hand).gaze = replace(board(hand).gaze, sight=HOME, came=(None, HOME))
+    lay(hand, S=(7, 1, 0))
+    hand.tap("Done")
+    assert hand.app.stage.screen.table.sitting.public.scores[0].points == 4
+    assert board(hand).view.rack == "E"
+    assert not board(hand).making.puts
 
 
 def test_a_brick_is_dragged_to_its_place_and_from_there_to_another_and_back_into_the_hand(hand: Hand) -> None:

@@ -163,6 +163,7 @@ class Board(Surface):
 
     def __init__(self, **kwargs: object) -> None:
         self._before: GameView = None
+        self._comes = False  # a view does: what is begun and looked at still belongs to the one before
         self._unheard: list[str] = []
         self._chips: tuple[Box | None, ...] = ()
         self._previews: dict[Move, Preview] = {}
@@ -293,7 +294,7 @@ class Board(Surface):
 
     def on_view(self, *_: object) -> None:
         before, view = self._before, self.view
-        self._before = view
+        self._before, self._comes = view, True
         self.is_seen = self.lies_still = before is None
         self.expect_news()
         self.see_chips()
@@ -306,6 +307,7 @@ class Board(Surface):
         self.gaze = self.drafting.next_gaze(self.gaze, before, view)
         making, drafted_at = (None, None) if self.looks_back else (self.making, before)
         self.making = self.drafting.next_draft(making, drafted_at, view, self.later.get(seat))
+        self._comes = False
         self._changed()
         if not before or not view or before.seat != seat or is_asked(before) != is_asked(view):
             self.refusal = ""  # "not your turn" is true no more, and what one was told is no matter of the next
@@ -338,8 +340,11 @@ class Board(Surface):
             self.hint = None  # the player has a thought of their own
 
     def _changed(self, *_: object) -> None:
-        if self.view is None:
-            return
+        if self.view is not None and not self._comes:
+            self._follow()
+
+    def _follow(self) -> None:
+        """Say what the draft comes to and the player is asked, by what is there now."""
         self.draft = self.drafting.move_of(self.making, self.view)
         self.may_undo = self.drafting.undone(self.making, self.view) != self.making
         self.prompt = self.prompt_of(self.view, self.making, self.look())

@@ -114,9 +114,9 @@ class CubewordBoard(CubesInSpace):
             is_large = now.look.kind == "phone" and now.look.large_text
             self.at_foot = -dp(BELOW) if is_large else 0
 
-    def _changed(self, *changed: object) -> None:
+    def _follow(self) -> None:
         if not self.gaze.plays_again:
-            super()._changed(*changed)
+            super()._follow()
         elif self.gaze.is_before:
             self._again()
 

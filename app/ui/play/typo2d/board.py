@@ -153,10 +153,8 @@ class Typo2dBoard(Board):
     def _look_on(self) -> None:
         self._since = self._moment.base if self._moment else None
 
-    def _changed(self, *_: object) -> None:
-        super()._changed()
-        if self.view is None:
-            return
+    def _follow(self) -> None:
+        super()._follow()
         spoke_here = self.view.turn in self.here  # then it goes from their hand to the others
         in_the_open = TypoMoment(*self.seen()).doubts_in_the_open
         self.is_unanswered = in_the_open and spoke_here and self.view.doubters.isdisjoint(self.here)

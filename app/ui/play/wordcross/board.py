@@ -249,10 +249,8 @@ class WordCrossBoard(Board):
         if count is not None:
             self.gaze = replace(self.gaze, count=replace(count, told=count.told + 1))
 
-    def _changed(self, *changed: object) -> None:
-        super()._changed(*changed)
-        if self.view is None:
-            return
+    def _follow(self) -> None:
+        super()._follow()
         if self.at.count:
             self.draft = None
         said_here = self.view.phase == "dispute" and self.view.turn in self.here  # then it goes from hand to hand
