@@ -19,6 +19,7 @@ from app.core.game import (
     TURN,
     Absent,
     AnyGame,
+    EndEarly,
     Hides,
     IllegalMove,
     Leave,
@@ -117,7 +118,7 @@ class Ply:
 
 
 def host_move(table: Table, rng: Random) -> Any:
-    """Now and then the clock runs out, for all or for one of several; a seat is absent, or leaves for good."""
+    """Now and then the clock runs out, for all or one of several; a seat is absent, or leaves; all end the table."""
     active = sorted(table.view(None).active)
     choice = rng.random()
     if choice < 0.02 and table.clocks:
@@ -126,6 +127,8 @@ def host_move(table: Table, rng: Random) -> Any:
         return Absent(rng.choice(active))
     if choice < 0.032:
         return Leave(rng.randrange(len(table.players)))
+    if choice < 0.0322:
+        return EndEarly()
     return None
 
 
@@ -154,7 +157,7 @@ def play_on(table: Table, rng: Random, *, host: bool = True) -> Iterator[Ply]:
         try:
             table.play(seat, move)
         except IllegalMove:
-            assert isinstance(move, Leave), f"{move} was yielded and refused"
+            assert isinstance(move, Leave | EndEarly), f"{move} was yielded and refused"
             continue
         yield Ply(state, seat, move)
     raise AssertionError("the game does not end")

@@ -3,9 +3,11 @@
 They were played by what each game's tests keep in `golden.py`; a record is written anew only when a rule was wrong.
 """
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from app.core.game import AnyGame
+from app.core.game import AnyGame, EndEarly
 from app.core.reading import read_transcript
 from app.core.table import Table
 from app.core.transcript import Judge, Transcript, write_transcript
@@ -34,6 +36,15 @@ def told(table: Table) -> str:
     lines = [event.text.text(table.players) for event in view.events]
     ends = [f"{each.rank}. {table.players[each.seat].name}: {each.points}" for each in view.result.ranking]
     return "\n".join([*lines, *ends]) + "\n"
+
+
+def ended_early(table: Table, bot: Callable[[int], Callable[[Any], Any]], moves: int) -> Table:
+    """Let bots make so many moves; then all end the table."""
+    while len(table.made) < moves:
+        seat = min(table.view(None).active)
+        table.play(seat, bot(seat)(table.view(seat)))
+    table.play(None, EndEarly())
+    return table
 
 
 def keep(name: str, table: Table) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.core.breathing import rest_by
 from app.core.codec import decode, encode
-from app.core.game import AnyGame, Skill, TimeUpFor
+from app.core.game import ENDED_EARLY, AnyGame, EndEarly, Skill, TimeUpFor
 from app.core.table import open_table
 from app.games import GAMES, build
 from tests import conformance as kit
@@ -66,6 +66,23 @@ def test_what_a_viewer_may_not_know_changes_no_byte_that_is_sent_to_them(game: A
         kit.assert_secrets_do_not_show(table, rng)
         kit.assert_others_moves_show_nothing_hidden(table, rng)
         kit.assert_on_the_open_table_nobody_needs_their_hand(table, rng)
+
+
+@pytest.mark.rule("CH22", "KH21", "TH28", "WH23", "XH25")
+@given(SEEDS)
+def test_all_may_end_a_table_early_and_what_they_have_stands_and_wins_nothing(game: AnyGame, seed: int) -> None:
+    tables = kit.random_positions(game, Random(seed), host=False)
+    for table in (each for each in tables if not each.is_over and len(each.players) > 1):
+        scores = dict(enumerate(score.points for score in table.view(None).scores))
+        table.play(None, EndEarly())
+        result = table.view(None).result
+        assert result.is_broken_off
+        assert result.reason == ENDED_EARLY
+        points = {each.seat: each.points for each in result.ranking}
+        assert points.keys() == scores.keys()
+        if game.name not in ("kross", "typo2d"):  # sheets are counted at the end; a card not laid yet is its player's
+            assert points == scores
+        kit.assert_the_transcript_replays(table)
 
 
 @given(SEEDS)

@@ -219,8 +219,8 @@ class Standing:
     habits: tuple[Part, ...] = ()  # what statistics tell besides, on the average of all tables
 
 
-OTHERS_LEFT: Final = say("All others have left")
-"""Why a game is over whose last player has no rule that calls it a win."""
+ENDED_EARLY: Final = say("The table ends here: the scores stand as they are")
+"""What is said of a table that was ended before its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,11 +230,7 @@ class Result:
     ranking: tuple[Standing, ...]
     reason: Sentence
     left: tuple[Standing, ...] = ()  # of those who left with points: what they had; their rank is behind all others
-
-    @property
-    def is_broken_off(self) -> bool:
-        """Whether nobody was left to play against: nobody has won, and nobody lost."""
-        return self.reason == OTHERS_LEFT
+    is_broken_off: bool = False  # all ended it early, or nobody was left to play against: nobody has won, nobody lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,6 +306,11 @@ class Leave:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class EndEarly:
+    """All who are there end the table before its end."""
+
+
 class Hides(StrEnum):
     """What a step of a game keeps from the others at the table."""
 
@@ -318,7 +319,7 @@ class Hides(StrEnum):
     CHOICE = "choice"  # what each chooses is hidden until all have chosen
 
 
-HOST_MOVES = (TimeUp, TimeUpFor, TimeIsOver, Absent, Leave)
+HOST_MOVES = (TimeUp, TimeUpFor, TimeIsOver, Absent, Leave, EndEarly)
 
 
 class View(Protocol):
@@ -445,7 +446,7 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
     def deal_type(self) -> type[DealT]: ...
     @property
     def move_type(self) -> UnionType:
-        """The game's own moves, and those of the host: `Play | Pass | TimeUp | Absent | Leave`."""
+        """The game's own moves, and those of the host: `Play | Pass | TimeUp | Absent | Leave | EndEarly`."""
 
     @property
     def view_type(self) -> type[ViewT]: ...

@@ -14,6 +14,7 @@ from app.core.game import (
     WHOLE_GAME,
     Absent,
     Clock,
+    EndEarly,
     Leave,
     NotKept,
     Player,
@@ -260,3 +261,7 @@ class Host:
     def leave(self, seat: Seat) -> None:
         """Let a seat leave for good, or raise IllegalMove."""
         self.table.play(None, Leave(seat))
+
+    def end(self) -> None:
+        """End the table before its end, or raise IllegalMove."""
+        self.table.play(None, EndEarly())

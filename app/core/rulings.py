@@ -20,6 +20,7 @@ from app.core.game import (
     TimeUp,
     TimeUpFor,
     WordPoints,
+    say,
 )
 from app.core.values import replace
 
@@ -58,6 +59,11 @@ def happened(
 def staying(state: Position) -> list[Seat]:
     """List the seats that have not left for good."""
     return [seat for seat in state.seats if seat not in state.left]
+
+
+def only_one_left(state: Position) -> Sentence:
+    """Say who is left where all others have gone for good."""
+    return say("{who} is the only player left", who=staying(state)[0])
 
 
 def clockwise_from(state: Position, seat: Seat) -> list[Seat]:

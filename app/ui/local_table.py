@@ -138,3 +138,7 @@ class LocalTable:
     def leave(self, seat: Seat) -> None:
         if self.host:
             self.host.leave(seat)
+
+    def end(self) -> None:
+        if self.host:
+            self.host.end()

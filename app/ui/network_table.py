@@ -284,6 +284,9 @@ class NetworkTable:
     def leave(self, seat: Seat) -> None:
         self.stand_up(seat)
 
+    def end(self) -> None:
+        """Leave it to the others: their points are theirs."""
+
 
 def _taken_in(tables: Tables, record: str) -> str:
     """Keep a record here from now on: its key; nothing ("") where there is no room for it."""

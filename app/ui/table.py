@@ -83,5 +83,8 @@ class AnyTable(Protocol):
     def leave(self, seat: Seat) -> None:
         """Let a seat leave for good, or raise IllegalMove."""
 
+    def end(self) -> None:
+        """End the table before its end, if all who play there are here."""
+
     def close(self) -> None:
         """Leave the table: what was played is kept."""

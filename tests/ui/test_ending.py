@@ -16,8 +16,10 @@ from app.ui.play.choreography import movement
 from app.ui.play.ending import Plate, Snippet, end_of, lines_of, scenes, told_last
 from app.ui.play.finale import Finale
 from app.ui.play.scene import Look
+from app.ui.screens.result_parts import RankRow
 from app.ui.theme import theme
 from tests.ui.harness import Hand, opened
+from tests.ui.layout import layout_faults
 from tests.ui.tables import ANN, BO, CY, OTTO, any_move, day_played, finished_table, let_bots_play, seat_at, seated
 
 
@@ -275,15 +277,36 @@ def test_a_table_that_people_leave_ends_with_those_who_stay(game: str) -> None:
         hand.wait(3)
         assert name_of(hand) == "EndingScreen"
         wins = game == "typo2d"  # TH28: one left wins
-        assert screen_of(hand).headline == ("Bo wins" if wins else "Broken off")
-        assert hand.sees("Bo is the only player left" if wins else "All others have left")
+        assert screen_of(hand).headline == ("Bo wins" if wins else "Ended early")
+        assert hand.sees("Bo is the only player left")
         assert list(plates_of(finale(hand).scenes[-1])) == [1]
         assert any(isinstance(piece.look, Snippet) for piece in finale(hand).scenes[-1].pieces) == wins
         hand.tap("Result")
         assert name_of(hand) == "ResultScreen"
         assert hand.sees("Bo wins") == wins
-        assert screen_of(hand).poster().headline == ("Bo wins" if wins else "Broken off")
+        assert screen_of(hand).poster().headline == ("Bo wins" if wins else "Ended early")
         assert [record.won for record in records(tables_of(hand.app).saved())] == [1] * wins
+
+
+@pytest.mark.parametrize("others", [(OTTO,), (BO, OTTO)])
+@pytest.mark.parametrize("game", GAMES)
+def test_all_who_sit_here_end_a_table_and_it_says_so_with_what_everybody_had(game: str, others: Any) -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, *others, game=game)
+        if table.sitting.waiting is not None:
+            hand.hold("Give the")
+        hand.tap("Menu")
+        assert not hand.can("Ann leaves for good")
+        hand.tap("End the table")
+        assert hand.sees("nobody wins")
+        hand.tap("Keep playing").tap("Menu").tap("End the table").tap("End the table")
+        hand.wait(8)
+        assert screen_of(hand).headline == "Ended early"
+        hand.tap("Result")
+        assert hand.sees("The table ends here: the scores stand as they are")
+        ranks = [(each.name, each.rank, each.first) for each in hand.app.stage.walk() if isinstance(each, RankRow)]
+        assert sorted(ranks) == sorted((each.name, "–", False) for each in (ANN, *others))
+        assert layout_faults(hand) == []
 
 
 def test_keys_reach_the_way_on_and_nothing_without_a_name() -> None:

@@ -9,7 +9,7 @@ import pytest
 from kivy.core.clipboard import Clipboard
 
 from app import device
-from app.core.game import OTHERS_LEFT, Leave, Part, Player, Preview, Result, Sentence, Standing, WordPoints, say
+from app.core.game import ENDED_EARLY, Leave, Part, Player, Preview, Result, Sentence, Standing, WordPoints, say
 from app.core.review import Missed, Size
 from app.core.transcript import Judge, LexiconName, Opening
 from app.games import game_type
@@ -173,7 +173,7 @@ def test_it_shows_every_place_with_its_sum_and_every_word_with_its_meaning() -> 
         (say("{who} wins with {points}", who=0, points="42 points"), ""),
         (say("A draw at {points}", points="42 points"), ""),
         (say("{who} is the only player left", who=0), "Ann is the only player left"),
-        (OTHERS_LEFT, "All others have left"),
+        (ENDED_EARLY, "The table ends here: the scores stand as they are"),
         (
             say("{who} wins the tie at {points}: more words of {length} letters", who=1, points=42, length=5),
             "Bo wins the tie at 42: more words of 5 letters",
@@ -509,14 +509,14 @@ def test_whoever_left_is_told_last_with_what_they_had_and_what_others_made_is_se
             ("–", "Cy", "0"),
         ]
         assert hand.sees("Left the table · 1 word")
-        assert hand.sees("Broken off")
-        assert hand.sees("All others have left")
+        assert hand.sees("Ended early")
+        assert hand.sees("Bo is the only player left")
         assert not any(row.first for row in rows), "nobody has won"
         screen = hand.app.stage.screen
         assert [each["text"] for each in screen.choosers] == ["Bo", "Ann", "Cy"]
         assert hand.sees("THIN")
         hand.tap("Ann")
         assert hand.sees("QUAY")
-        assert screen.as_text().startswith("WORD CROSS: Broken off\nBo, 12 points")
+        assert screen.as_text().startswith("WORD CROSS: Ended early\nBo, 12 points")
         assert "Ann left the table with 53 points" in screen.as_text()
         assert layout_faults(hand) == []

@@ -55,7 +55,7 @@ def test_it_says_what_the_winner_has_of_what_the_game_counts(game: str, points: 
     places = tuple(Place(seat, 1 if each == points[0] else 2, each, None) for seat, each in enumerate(points))
     saved = Saved("key", "", 0, game, (MARA, JONAS), moves=1, is_finished=True, ranking=places)
     assert stands(saved) == said
-    assert stands(replace(saved, is_broken_off=True)) == "Broken off"
+    assert stands(replace(saved, is_broken_off=True)) == "Ended early"
     assert "move" not in when(saved), "how many lines its record has says nothing to players"
 
 

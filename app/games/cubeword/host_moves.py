@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from app.core.game import OTHERS_LEFT, EventKind, Seat, say
-from app.core.rulings import happened, staying
+from app.core.game import ENDED_EARLY, EventKind, Seat, say
+from app.core.rulings import happened, only_one_left, staying
 from app.games.cubeword.state import Standing, State, Turning, active
 from app.games.cubeword.turns import finish, hand_on, let_stand, no_move, settle, why_over
 
@@ -36,8 +36,10 @@ def leave(state: State, seat: Seat) -> State:
     state = replace(state, left=state.left | {seat})
     state = happened(state, EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
     here = staying(state)
-    if len(here) <= 1:
-        return finish(state, OTHERS_LEFT if here else say("Everybody has left"))
+    if not here:
+        return finish(state, say("Everybody has left"))
+    if len(here) == 1:
+        return finish(state, only_one_left(state), is_broken_off=True)
     match state.phase:
         case Turning(turning) if turning == seat:
             reason = why_over(state)
@@ -45,3 +47,8 @@ def leave(state: State, seat: Seat) -> State:
         case Standing() if not active(state):
             return settle(state)
     return state
+
+
+def end_early(state: State) -> State:
+    """CH22: all who are there end the table: the points are as they stand."""
+    return finish(state, ENDED_EARLY, is_broken_off=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from app.core.game import Absent, Event, Leave, Result, Score, Seat, TimeIsOver, TimeUp
+from app.core.game import Absent, EndEarly, Event, Leave, Result, Score, Seat, TimeIsOver, TimeUp
 from app.core.options import option
 from app.games.cubeword.cubes import ALPHABET, FACES, CubeNumber, can_show
 from app.games.cubeword.layout import (
@@ -209,7 +209,7 @@ class Outlook:
     words: tuple[Earned, ...] = ()  # that are new, those apart that are none
 
 
-Move: TypeAlias = Turn | Challenge | LetStand | TimeUp | TimeIsOver | Absent | Leave
+Move: TypeAlias = Turn | Challenge | LetStand | TimeUp | TimeIsOver | Absent | Leave | EndEarly
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from app.core.game import (
     Bot,
     Change,
     Clock,
+    EndEarly,
     Handicap,
     Hides,
     IllegalMove,
@@ -178,6 +179,8 @@ class Cubeword:
                 return host_moves.pass_for(state, seat)
             case Leave(seat):
                 return host_moves.leave(state, seat)
+            case EndEarly():
+                return host_moves.end_early(state)
             case _:
                 raise IllegalMove(NO_HOST_MOVE)
 

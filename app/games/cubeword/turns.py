@@ -204,7 +204,7 @@ def _led(state: State, here: list[Seat], best: Seat) -> Sentence | None:
     return None
 
 
-def finish(state: State, reason: Sentence) -> State:
+def finish(state: State, reason: Sentence, *, is_broken_off: bool = False) -> State:
     """C19: highest score first; equal scores share."""
     points, here = state.points, staying(state)
     ranking = tuple(
@@ -214,7 +214,7 @@ def finish(state: State, reason: Sentence) -> State:
     left = tuple(place_of(state, seat, rank=1 + len(here)) for seat in sorted(state.left))
     winner = ranking[0].seat if ranking else None
     state = happened(state, EventKind.FINISHED, winner, reason)
-    return replace(state, phase=Over(Result(ranking, reason, left)))
+    return replace(state, phase=Over(Result(ranking, reason, left, is_broken_off)))
 
 
 def place_of(state: State, seat: Seat, rank: int) -> Place:

@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from app.core.game import (
-    OTHERS_LEFT,
     EventKind,
     IllegalMove,
     Part,
@@ -131,9 +130,13 @@ def mark(state: State, seat: Seat, runs: tuple[Run, ...] | None, judge: SheetJud
 
 
 def score(
-    state: State, claims: tuple[ClaimMade, ...], marks: Mapping[Seat, tuple[Run, ...] | None], judge: SheetJudge
+    state: State,
+    claims: tuple[ClaimMade, ...],
+    marks: Mapping[Seat, tuple[Run, ...] | None],
+    judge: SheetJudge,
+    why_early: Sentence | None = None,
 ) -> State:
-    """K22, K24: the totals and the ranking."""
+    """K22, K24: the totals and the ranking; why it is over, where the sheets are not full yet (KH21)."""
     sheets = {seat: judge.tally(state, seat, claims, marks.get(seat)) for seat in staying(state)}
     totals = {seat: sum(part.points for part in parts_of(state, seat, sheets[seat])) for seat in sheets}
     keys = {seat: (totals[seat], sheets[seat].tiebreak) for seat in sheets}
@@ -145,7 +148,8 @@ def score(
         said = say("{who} scores {points}", who=seat, points=totals[seat])
         state = happened(state, EventKind.SCORED, seat, said, words, totals[seat])
     tiebreaks = {seat: sheets[seat].tiebreak for seat in sheets}
-    result = Result(tuple(ranking), _reason(ranking, tiebreaks, alone=bool(state.deal.letters)))
+    reason = why_early or _reason(ranking, tiebreaks, alone=bool(state.deal.letters))
+    result = Result(tuple(ranking), reason, is_broken_off=why_early is not None)
     state = happened(state, EventKind.FINISHED, None, result.reason)
     return replace(state, phase=Over(claims, result, sheets))
 
@@ -194,10 +198,8 @@ def _reason(ranking: list[Standing], tiebreaks: Tiebreaks, *, alone: bool) -> Se
 def _first_place(ranking: list[Standing], tiebreaks: Tiebreaks, *, alone: bool) -> tuple[Sentence, list[Standing]]:
     """Tell who wins and by what, and those whose order it does not explain."""
     best, *others = ranking
-    if not others and alone:
+    if alone:
         return say("{points} from the day’s letters", points=counted(best.points, "point")), []
-    if not others:
-        return OTHERS_LEFT, []  # KH21
     points, runner_up = counted(best.points, "point"), others[0]
     if runner_up.rank == 1:
         return say("A draw at {points}", points=points), ranking

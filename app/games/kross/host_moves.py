@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from app.core.game import EventKind, IllegalMove, Seat, Sentence, say
-from app.core.rulings import happened, staying
+from app.core.game import ENDED_EARLY, EventKind, IllegalMove, Seat, Sentence, say
+from app.core.rulings import happened, only_one_left, staying
 from app.games.kross import turns
 from app.games.kross.ending import claim, counted_votes, mark, score, settle_votes, start_claims, start_votes, vote
 from app.games.kross.judging import SheetJudge
@@ -102,13 +102,23 @@ def _stay_silent(state: State, seat: Seat, judge: SheetJudge) -> State:
 
 def leave(state: State, seat: Seat, judge: SheetJudge) -> State:
     """Their letter cards go to the middle; they are not counted, not awaited and not ranked any more."""
-    if state.deal.letters:
-        raise IllegalMove("Nobody else plays here: the table waits.")  # KH26
+    _refuse_alone(state)
     state = replace(state, left=state.left | {seat}, holders=_back_to_the_middle(state.holders, seat))
     state = happened(state, EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
     if len(staying(state)) == 1:
-        return score(state, *_agreed(state), judge)
+        return score(state, *_agreed(state), judge, only_one_left(state))
     return _go_on_without(state, seat, judge)
+
+
+def end_early(state: State, judge: SheetJudge) -> State:
+    """All who are there end the table: their sheets are scored as they are."""
+    _refuse_alone(state)
+    return score(state, *_agreed(state), judge, ENDED_EARLY)
+
+
+def _refuse_alone(state: State) -> None:
+    if state.deal.letters:
+        raise IllegalMove("Nobody else plays here: the table waits.")  # KH26
 
 
 def _agreed(state: State) -> tuple[tuple[ClaimMade, ...], Mapping[Seat, tuple[Run, ...] | None]]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from app.core.game import Absent, Event, Leave, Result, Score, Seat, TimeUp, TimeUpFor
+from app.core.game import Absent, EndEarly, Event, Leave, Result, Score, Seat, TimeUp, TimeUpFor
 from app.core.options import SINCE, option
 
 NOW: Final = 3
@@ -212,6 +212,7 @@ Move: TypeAlias = (
     | TimeUpFor
     | Absent
     | Leave
+    | EndEarly
 )
 
 

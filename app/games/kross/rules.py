@@ -12,6 +12,7 @@ from app.core.game import (
     Bot,
     Change,
     Clock,
+    EndEarly,
     Handicap,
     Hides,
     IllegalMove,
@@ -245,6 +246,8 @@ class Kross:
                 return score_the_day(host_moves.pass_for(state, [seat], judge), judge)
             case Leave(seat):
                 return host_moves.leave(state, seat, judge)
+            case EndEarly():
+                return host_moves.end_early(state, judge)
             case _:
                 raise IllegalMove(NO_HOST_MOVE)
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from app.core.game import EventKind, Seat, say
-from app.core.rulings import clockwise_from, happened, staying
+from app.core.game import ENDED_EARLY, EventKind, Seat, say
+from app.core.rulings import clockwise_from, happened, only_one_left, staying
 from app.games.typo2d.beginnings import Beginnings
 from app.games.typo2d.doubts import settle, vote
 from app.games.typo2d.grid import longest_lines
@@ -96,8 +96,7 @@ def leave(state: State, seat: Seat, words: Beginnings) -> State:
         state = in_playing_order(replace(state, tiebreaker=clockwise_from(state, seat)[0]))  # TH33
     state = happened(state, EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
     if len(staying(state)) == 1:
-        (last,) = staying(state)
-        return finish(state, say("{who} is the only player left", who=last))
+        return finish(state, only_one_left(state))
     return _go_on_without(state, seat, words)
 
 
@@ -115,3 +114,8 @@ def _go_on_without(state: State, seat: Seat, words: Beginnings) -> State:
             return next_turn(state)
         case _:
             return state
+
+
+def end_early(state: State) -> State:
+    """TH28: all who are there end the table: the cards are as they stand."""
+    return finish(state, ENDED_EARLY, is_broken_off=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from app.core.game import Absent, Event, IllegalMove, Leave, Result, Score, Seat, TimeUp, TimeUpFor
+from app.core.game import Absent, EndEarly, Event, IllegalMove, Leave, Result, Score, Seat, TimeUp, TimeUpFor
 from app.core.options import option
 from app.core.values import replace
 from app.games.typo2d.deck import ALPHABET, HAND_SIZES, NAMES, Card, Counts, icon_of, letter_of
@@ -233,6 +233,7 @@ Move: TypeAlias = (
     | TimeUpFor
     | Absent
     | Leave
+    | EndEarly
 )
 
 

@@ -81,7 +81,7 @@ def points_of(words: Iterable[str]) -> tuple[WordPoints, ...]:
     return tuple(WordPoints(word, 0) for word in dict.fromkeys(words))
 
 
-def finish(state: State, reason: Sentence) -> State:
+def finish(state: State, reason: Sentence, *, is_broken_off: bool = False) -> State:
     """T24: fewest cards first."""
     cards = cards_left(state)
     left = {seat: cards[seat] for seat in staying(state)}
@@ -96,4 +96,4 @@ def finish(state: State, reason: Sentence) -> State:
         for seat in sorted(left, key=lambda each: (left[each], each))
     )
     state = happened(state, EventKind.FINISHED, ranking[0].seat, reason)
-    return replace(state, phase=Over(Result(ranking, reason)))
+    return replace(state, phase=Over(Result(ranking, reason, is_broken_off=is_broken_off)))

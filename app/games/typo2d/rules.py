@@ -11,6 +11,7 @@ from app.core.game import (
     Bot,
     Change,
     Clock,
+    EndEarly,
     Handicap,
     Hides,
     IllegalMove,
@@ -246,6 +247,8 @@ class Typo2d:
                 return host_moves.pass_for(state, seat, words)
             case Leave(seat):
                 return host_moves.leave(state, seat, words)
+            case EndEarly():
+                return host_moves.end_early(state)
             case _:
                 raise IllegalMove(NO_HOST_MOVE)
 

@@ -1,7 +1,7 @@
 """WH18, WH23: the moves of the host, for seats that are late, absent or gone for good."""
 
-from app.core.game import OTHERS_LEFT, EventKind, Seat, say
-from app.core.rulings import happened, staying
+from app.core.game import ENDED_EARLY, EventKind, Seat, say
+from app.core.rulings import happened, only_one_left, staying
 from app.core.texts import later
 from app.core.values import replace
 from app.games.wordcross.acts import Words
@@ -50,7 +50,7 @@ def leave(state: State, seat: Seat, words: Words) -> State:
     state = happened(gone(state, seat), EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
     here = staying(state)
     if len(here) == 1:
-        return finish(state, OTHERS_LEFT)
+        return finish(state, only_one_left(state), is_broken_off=True)
     return _go_on_without(state, seat, words)
 
 
@@ -79,3 +79,8 @@ def _go_on_without(state: State, seat: Seat, words: Words) -> State:
             return settle(state)
         case _:
             return state
+
+
+def end_early(state: State) -> State:
+    """WH23: all who are there end the table: the points are as they stand."""
+    return finish(state, ENDED_EARLY, is_broken_off=True)

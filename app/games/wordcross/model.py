@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from app.core.game import Absent, Event, Leave, Result, Score, Seat, Sentence, TimeUp, say
+from app.core.game import Absent, EndEarly, Event, Leave, Result, Score, Seat, Sentence, TimeUp, say
 from app.core.options import option
 from app.core.texts import later
 from app.games.wordcross.acts import (
@@ -201,7 +201,7 @@ class LetStand:
     """WH19: have nothing against the words of the last turn."""
 
 
-Move: TypeAlias = Turn | Dispute | LetStand | TimeUp | Absent | Leave
+Move: TypeAlias = Turn | Dispute | LetStand | TimeUp | Absent | Leave | EndEarly
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,7 +114,7 @@ def first_of_next_round(state: State) -> Seat:
     return min(order, key=lambda seat: points_of(state)[seat])
 
 
-def finish(state: State, reason: Sentence) -> State:
+def finish(state: State, reason: Sentence, *, is_broken_off: bool = False) -> State:
     """W17, WH16: most points first; equal points share."""
     total, here = points_of(state), staying(state)
     ranking = tuple(
@@ -123,7 +123,7 @@ def finish(state: State, reason: Sentence) -> State:
     )
     left = tuple(standing_of(state, seat, rank=1 + len(here)) for seat in sorted(state.left))
     state = happened(state, EventKind.FINISHED, ranking[0].seat, reason)
-    return replace(state, phase=Over(Result(ranking, reason, left)))
+    return replace(state, phase=Over(Result(ranking, reason, left, is_broken_off)))
 
 
 def standing_of(state: State, seat: Seat, rank: int) -> Standing:

@@ -11,6 +11,7 @@ from app.core.game import (
     Bot,
     Change,
     Clock,
+    EndEarly,
     Handicap,
     Hides,
     IllegalMove,
@@ -199,6 +200,8 @@ class WordCross:
                 return host_moves.pass_for(state, seat, self.words)
             case Leave(seat):
                 return host_moves.leave(state, seat, self.words)
+            case EndEarly():
+                return host_moves.end_early(state)
             case _:
                 raise IllegalMove(NO_HOST_MOVE)
 

@@ -1,8 +1,9 @@
 """The end of 3DXWORD: when nobody makes a word any more, and who has won."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from app.core.game import EventKind, Part, Result, Seat, Sentence, Standing, WordPoints, say
+from app.core.game import ENDED_EARLY, EventKind, Part, Result, Seat, Sentence, Standing, WordPoints, say
 from app.core.lexicon import Dictionary
 from app.core.rulings import happened, staying
 from app.core.values import replace
@@ -24,20 +25,33 @@ def why_over(state: State, words: Dictionary) -> Sentence | None:
     return None
 
 
-def finish(state: State, reason: Sentence) -> State:
-    """X17, X29: a point less for each brick left; most points first, equal points share (XH10)."""
-    here = staying(state)
-    points = tuple(each - len(state.racks[seat]) * (seat in here) for seat, each in enumerate(state.points))
+def finish(state: State, reason: Sentence, *, is_broken_off: bool = False) -> State:
+    """X17, X29: a point less for each brick left."""
+    unused = tuple(-len(rack) for rack in state.racks)
+    points = tuple(map(sum, zip(state.points, unused)))
+    parts = tuple((Part(say("Bricks left"), each),) for each in unused)
+    return _over(replace(state, points=points), parts, reason, is_broken_off=is_broken_off)
+
+
+def break_off(state: State) -> State:
+    """XH25: the points as they stand, when all end a table early."""
+    return _over(state, ((),) * len(state.points), ENDED_EARLY, is_broken_off=True)
+
+
+def _over(state: State, parts: Sequence[tuple[Part, ...]], reason: Sentence, *, is_broken_off: bool) -> State:
+    """XH10: most points first, equal points share; XH25: whoever left is not ranked."""
+    here, points = staying(state), state.points
     ranking = tuple(
-        _standing(state, seat, points[seat], 1 + sum(points[other] > points[seat] for other in here))
+        _standing(state, seat, 1 + sum(points[other] > points[seat] for other in here), parts[seat])
         for seat in sorted(here, key=lambda each: (-points[each], each))
     )
-    state = happened(replace(state, points=points), EventKind.FINISHED, ranking[0].seat, reason)
-    return replace(state, phase=Over(Result(ranking, reason)))
+    left = tuple(_standing(state, seat, 1 + len(here)) for seat in sorted(state.left))
+    state = happened(state, EventKind.FINISHED, ranking[0].seat, reason)
+    return replace(state, phase=Over(Result(ranking, reason, left, is_broken_off)))
 
 
-def _standing(state: State, seat: Seat, points: int, rank: int) -> Standing:
-    left = len(state.racks[seat])
-    parts = (Part(say("Words"), points + left), Part(say("Bricks left"), -left))
+def _standing(state: State, seat: Seat, rank: int, less: tuple[Part, ...] = ()) -> Standing:
+    points = state.points[seat]
+    parts = (Part(say("Words"), points - sum(part.points for part in less)), *less)
     words = tuple(WordPoints(word, worth) for maker, word, worth in state.words if maker == seat)
     return Standing(seat, rank, points, parts, words)

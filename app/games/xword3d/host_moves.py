@@ -1,11 +1,11 @@
 """XH7, XH25: the moves of the host, for seats that are late, absent or gone for good."""
 
-from app.core.game import OTHERS_LEFT, EventKind, Seat, say
+from app.core.game import EventKind, Seat, say
 from app.core.lexicon import Dictionary
-from app.core.rulings import clockwise_from, happened, staying
+from app.core.rulings import clockwise_from, happened, only_one_left, staying
 from app.core.values import replace
 from app.games.xword3d.disputes import let_stand, looked_up, settle, undisputed
-from app.games.xword3d.ending import finish
+from app.games.xword3d.ending import break_off, finish
 from app.games.xword3d.model import TIME_UP
 from app.games.xword3d.state import Disputing, Over, Playing, State, put_back, with_bricks
 from app.games.xword3d.turns import go_on_with, no_word
@@ -41,7 +41,7 @@ def leave(state: State, seat: Seat, words: Dictionary) -> State:
     state = replace(state, left=state.left | {seat}, still=0, passes=0)
     here = staying(state)
     if len(here) == 1:
-        return finish(state, OTHERS_LEFT)
+        return finish(state, only_one_left(state), is_broken_off=True)
     match state.phase:
         case Playing(playing) if playing == seat:
             return go_on_with(replace(state, number=state.number + 1), clockwise_from(state, seat + 1)[0], words)
@@ -49,3 +49,8 @@ def leave(state: State, seat: Seat, words: Dictionary) -> State:
             return settle(state, words)
         case _:
             return state
+
+
+def end_early(state: State) -> State:
+    """XH25: all who are there end the table: the points are as they stand."""
+    return break_off(state)

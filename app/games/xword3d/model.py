@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from app.core.game import Absent, Event, Leave, Result, Score, Seat, TimeUp
+from app.core.game import Absent, EndEarly, Event, Leave, Result, Score, Seat, TimeUp
 from app.core.options import option
 from app.core.texts import later
 from app.games.xword3d.bricks import COUNTS, IN_HAND, hand_size, with_more, without
@@ -260,7 +260,7 @@ class LetStand:
     """Have nothing against the words of the last turn."""
 
 
-Move: TypeAlias = Play | Pass | Dispute | LetStand | TimeUp | Absent | Leave
+Move: TypeAlias = Play | Pass | Dispute | LetStand | TimeUp | Absent | Leave | EndEarly
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ def stands(saved: Saved) -> str:
     if not saved.is_finished:
         return title_of(saved)
     if saved.is_broken_off:
-        return tr("Broken off")
+        return tr("Ended early")
     winners = [place for place in saved.ranking if place.rank == 1]
     if not winners:
         return tr("Finished")

@@ -1,5 +1,6 @@
 """Where the menu of a table leads, and what it asks."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -40,17 +41,21 @@ def offer_of_words(screen: AtTable) -> Entry:
 
 
 def offers_to_leave(screen: AtTable) -> list[Entry]:
-    """Offer that somebody of this device leaves: where several sit here, it is asked who."""
+    """Offer that somebody of this device leaves, asking who; or that all end the table, where all of them are here."""
+    end = offer("flag", tr("End the table"), partial(ask_to_end, screen))
+    ends = [] if screen.table.network else [end]
     players, gone = screen.sitting.players, gone_from(screen.sitting)
     each = [
         offer("exit_to_app", tr("{name} leaves for good", name=players[seat].name), partial(ask_to_leave, screen, seat))
         for seat in screen.sitting.here
         if seat not in gone
     ]
+    if len(screen.sitting.here) < 2 and ends:
+        return ends  # nobody would play on but bots
     if len(each) < 2:
-        return each
+        return [*each, *ends]
     who = partial(ask_who, screen, tr("Who leaves for good?"), each)
-    return [offer("exit_to_app", tr("Somebody leaves for good …"), who)]
+    return [offer("exit_to_app", tr("Somebody leaves for good …"), who), *ends]
 
 
 def open_devices(screen: AtTable) -> None:
@@ -84,16 +89,19 @@ def without(seat: Seat, sitting: Sitting) -> str:
 
 def ask_to_leave(screen: AtTable, seat: Seat) -> None:
     name = screen.sitting.players[seat].name
+    title, leave = tr("{name} leaves for good?", name=name), partial(go, screen, partial(screen.table.leave, seat))
+    answers = [(tr("Stay"), None), (tr("{name} leaves", name=name), leave)]
+    ask(screen.stage, title, without(seat, screen.sitting), answers)
 
-    def leave() -> None:
-        try:
-            screen.table.leave(seat)
-        except IllegalMove as refusal:
-            screen.app.notice(refusal.sentence.text(screen.sitting.players))
 
-    ask(
-        screen.stage,
-        tr("{name} leaves for good?", name=name),
-        without(seat, screen.sitting),
-        [(tr("Stay"), None), (tr("{name} leaves", name=name), leave)],
-    )
+def ask_to_end(screen: AtTable) -> None:
+    end = partial(go, screen, screen.table.end)
+    text = tr("The scores stay as they stand, and nobody wins.")
+    ask(screen.stage, tr("End the table?"), text, [(tr("Keep playing"), None), (tr("End the table"), end)])
+
+
+def go(screen: AtTable, go_on: Callable[[], None]) -> None:
+    try:
+        go_on()
+    except IllegalMove as refusal:
+        screen.app.notice(refusal.sentence.text(screen.sitting.players))

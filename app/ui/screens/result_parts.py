@@ -36,7 +36,7 @@ def headline(result: Result, players: Sequence[Player], you: Seat | None = None)
     if len(players) == 1 and result.ranking:  # who plays alone has nobody to win against
         return counted(result.ranking[0].points, "point")
     if result.is_broken_off:
-        return tr("Broken off")
+        return tr("Ended early")
     if first == [you]:
         return tr("You win")
     winners = [tr("You") if seat == you else players[seat].name for seat in sorted(first, key=lambda seat: seat != you)]

@@ -14,7 +14,7 @@ from app.games.cubeword.model import Challenge, LetStand, Options, Turn
 from app.games.cubeword.state import Standing
 from app.library import default_judge
 from tests.games.cubeword.contest import game, played
-from tests.records import keep
+from tests.records import ended_early, keep
 
 
 def one_alone() -> Table:
@@ -77,6 +77,10 @@ def opened(names: Sequence[str], seed: int, options: Options) -> Table:
     return Table(game(), Transcript(Opening("cubeword", options, seated, default_judge(), deal, rules=game().rules)))
 
 
+def two_who_end_it_early() -> Table:
+    return ended_early(opened(["Ann", "Bo"], 8, Options()), lambda seat: game().bot(Skill.GOOD, seat), 7)
+
+
 TABLES: tuple[Callable[[], Table], ...] = (
     one_alone,
     two_to_a_hundred,
@@ -84,6 +88,7 @@ TABLES: tuple[Callable[[], Table], ...] = (
     six_for_five_turns_each,
     three_who_judge_for_themselves,
     three_and_the_clocks,
+    two_who_end_it_early,
 )
 
 

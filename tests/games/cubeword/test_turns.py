@@ -217,7 +217,7 @@ def test_who_has_left_is_skipped_not_ranked_and_has_no_turns() -> None:
     state = play(opened(3), (None, Leave(1)), NO_MOVE)
     assert (turning(state), state.number) == (2, 2)
     after = play(state, (None, Leave(0)))
-    assert reason(after) == "All others have left"
+    assert reason(after) == "Cy is the only player left"
     assert [each.seat for each in ranking(after)] == [2]
     assert refusal(opened(3), Leave(7), seat=None) == "This seat is empty."
 

@@ -11,7 +11,7 @@ from app.games.kross.model import Claim, Grab, NoFinalLetter, Options, Vote
 from app.games.kross.rules import Kross
 from app.library import default_judge, dictionary_of
 from tests.games.kross.contest import game, player
-from tests.records import keep
+from tests.records import ended_early, keep
 
 SEATED = (
     Player("Ann", 9, handicap={"head_start": 4}),
@@ -98,7 +98,19 @@ def the_day() -> Table:
     return table
 
 
-TABLES = (three_race, two_with_a_window, four_calm_and_by_hand, three_against_the_clock, two_at_one_device, the_day)
+def two_who_end_it_early() -> Table:
+    return ended_early(table_of(2, 7), lambda seat: player(Skill.GOOD, seat), 30)
+
+
+TABLES = (
+    three_race,
+    two_with_a_window,
+    four_calm_and_by_hand,
+    three_against_the_clock,
+    two_at_one_device,
+    the_day,
+    two_who_end_it_early,
+)
 
 
 def main() -> None:

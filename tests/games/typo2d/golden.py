@@ -13,7 +13,7 @@ from app.core.transcript import FIRST_RULES, Opening, Transcript
 from app.games.typo2d.model import Options, Place
 from app.library import default_judge
 from tests.games.typo2d.contest import game, played, player
-from tests.records import keep
+from tests.records import ended_early, keep
 
 LEAVING = {90: Leave(2), 120: Leave(1)}
 """Who leaves the third table after how many moves."""
@@ -93,6 +93,13 @@ def two_children_doubt_a_master_by_the_second_rules() -> Table:
     )
 
 
+def two_who_end_it_early() -> Table:
+    seated = (Player("Ann"), Player("Bartholomew"))
+    deal = game().deal(Options(), seated, Random(8))
+    opening = Opening("typo2d", Options(), seated, default_judge(), deal, rules=game().rules)
+    return ended_early(Table(game(), Transcript(opening)), lambda seat: player(Skill.GOOD, seat), 20)
+
+
 TABLES: tuple[Callable[[], Table], ...] = (
     two_doubt_each_other,
     four_with_icons,
@@ -101,6 +108,7 @@ TABLES: tuple[Callable[[], Table], ...] = (
     three_and_the_host_by_the_second_rules,
     two_children_doubt_a_master_by_the_second_rules,
     two_at_one_device,
+    two_who_end_it_early,
 )
 
 

@@ -12,7 +12,7 @@ from app.core.transcript import Opening, Transcript
 from app.games.wordcross.model import Dispute, LetStand, Options
 from app.library import default_judge
 from tests.games.wordcross.contest import RANDOM, any_move, game, played
-from tests.records import keep
+from tests.records import ended_early, keep
 
 LEAVING = {40: Leave(2), 60: Leave(0)}
 """Who leaves the last table after how many moves."""
@@ -79,6 +79,10 @@ def opened(names: list[str], seed: int, options: Options, rules: int = 1) -> Tab
     return Table(game(), Transcript(Opening("wordcross", options, players, default_judge(), deal, rules=rules)))
 
 
+def two_who_end_it_early() -> Table:
+    return ended_early(opened(["Ann", "Bo"], 8, Options()), lambda seat: game().bot(Skill.GOOD, seat), 12)
+
+
 TABLES: tuple[Callable[[], Table], ...] = (
     two_to_a_hundred_and_twenty,
     three_move_on_round_by_round,
@@ -87,6 +91,7 @@ TABLES: tuple[Callable[[], Table], ...] = (
     three_who_judge_for_themselves,
     three_who_take_their_time_to_judge_by_the_second_rules,
     four_and_the_host,
+    two_who_end_it_early,
 )
 
 

@@ -10,7 +10,7 @@ from app.core.game import Absent, Leave, Skill, TimeUp
 from app.core.table import Table
 from app.games.xword3d.model import Dispute, LetStand, Options
 from tests.games.xword3d.contest import RANDOM, any_move, game, opened, played
-from tests.records import keep
+from tests.records import ended_early, keep
 
 LEAVING = {16: Leave(2), 30: Leave(0)}
 """Who leaves the last table after how many moves."""
@@ -64,6 +64,10 @@ def six_and_the_host() -> Table:
     return table
 
 
+def two_who_end_it_early() -> Table:
+    return ended_early(opened(["Ann", "Bo"], 8, Options(), [None, None]), lambda seat: game().bot(Skill.GOOD, seat), 9)
+
+
 TABLES: tuple[Callable[[], Table], ...] = (
     two_who_build_up,
     three_with_joiners_and_legs,
@@ -71,6 +75,7 @@ TABLES: tuple[Callable[[], Table], ...] = (
     three_who_do_anything,
     three_who_judge_for_themselves,
     six_and_the_host,
+    two_who_end_it_early,
 )
 
 

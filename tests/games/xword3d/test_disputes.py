@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.core.game import Absent, Hides, Leave, TimeUp
+from app.core.game import Absent, EndEarly, Hides, Leave, TimeUp
 from app.games.xword3d.model import Colour, Dispute, LetStand, Move, Pass
 from app.games.xword3d.state import Disputing, Over, State
 from tests.games.xword3d.table import (
@@ -116,6 +116,15 @@ def test_one_who_is_left_ends_the_game() -> None:
     assert isinstance(state.phase, Over)
     assert result(state) == [(1, 1, -1)]
     assert state.phase.result.is_broken_off
+    assert state.phase.result.reason.text() == "seat 2 is the only player left"
+
+
+@pytest.mark.rule("XH25")
+def test_who_has_left_is_told_with_what_they_had_and_bricks_in_hand_cost_nothing_where_all_end_early() -> None:
+    state = after(opened(ONE, "ST", "B", pool="XYZ"), S)
+    (left,) = after(state, (None, Leave(0))).phase.result.left  # type: ignore[union-attr]
+    assert (left.seat, left.points) == (0, 4)
+    assert result(after(state, (None, EndEarly()))) == [(0, 1, 4), (1, 2, 0)]
 
 
 @pytest.mark.rule("XH25", "X8")
