@@ -50,5 +50,5 @@ def leave(state: State, seat: Seat) -> State:
 
 
 def end_early(state: State) -> State:
-    """CH22: all who are there end the table: the points are as they stand."""
+    """CH22: end the table, as all who are there agree: the points are as they stand."""
     return finish(state, ENDED_EARLY, is_broken_off=True)

@@ -111,7 +111,7 @@ def leave(state: State, seat: Seat, judge: SheetJudge) -> State:
 
 
 def end_early(state: State, judge: SheetJudge) -> State:
-    """All who are there end the table: their sheets are scored as they are."""
+    """End the table, as all who are there agree: their sheets are scored as they are."""
     _refuse_alone(state)
     return score(state, *_agreed(state), judge, ENDED_EARLY)
 

@@ -117,5 +117,5 @@ def _go_on_without(state: State, seat: Seat, words: Beginnings) -> State:
 
 
 def end_early(state: State) -> State:
-    """TH28: all who are there end the table: the cards are as they stand."""
+    """TH28: end the table, as all who are there agree: the cards are as they stand."""
     return finish(state, ENDED_EARLY, is_broken_off=True)

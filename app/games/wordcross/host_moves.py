@@ -82,5 +82,5 @@ def _go_on_without(state: State, seat: Seat, words: Words) -> State:
 
 
 def end_early(state: State) -> State:
-    """WH23: all who are there end the table: the points are as they stand."""
+    """WH23: end the table, as all who are there agree: the points are as they stand."""
     return finish(state, ENDED_EARLY, is_broken_off=True)

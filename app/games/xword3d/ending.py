@@ -34,12 +34,12 @@ def finish(state: State, reason: Sentence, *, is_broken_off: bool = False) -> St
 
 
 def break_off(state: State) -> State:
-    """XH25: the points as they stand, when all end a table early."""
+    """XH25: let the points stand as they are, where all end a table early."""
     return _over(state, ((),) * len(state.points), ENDED_EARLY, is_broken_off=True)
 
 
 def _over(state: State, parts: Sequence[tuple[Part, ...]], reason: Sentence, *, is_broken_off: bool) -> State:
-    """XH10: most points first, equal points share; XH25: whoever left is not ranked."""
+    """Rank by most points, equal points share (XH10); whoever left is not ranked (XH25)."""
     here, points = staying(state), state.points
     ranking = tuple(
         _standing(state, seat, 1 + sum(points[other] > points[seat] for other in here), parts[seat])

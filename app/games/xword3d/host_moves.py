@@ -52,5 +52,5 @@ def leave(state: State, seat: Seat, words: Dictionary) -> State:
 
 
 def end_early(state: State) -> State:
-    """XH25: all who are there end the table: the points are as they stand."""
+    """XH25: end the table, as all who are there agree: the points are as they stand."""
     return break_off(state)
