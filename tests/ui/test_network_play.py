@@ -474,7 +474,7 @@ def test_a_finished_table_shows_its_result_everywhere_and_is_dealt_anew_by_its_h
         hand.tap("Result")
         assert is_on(hand, "ResultScreen")
         assert hand.can("What to look at")
-        hand.tap("Play again")
+        hand.wait(1).tap("Play again")
         hand.until(lambda: is_on(hand, "PlayScreen"))
         assert screen_of(hand).sitting.public.result is None
         phone.waits_for(lambda: phone.table.shown.hands[0].view.result is None)  # type: ignore[union-attr]

@@ -436,7 +436,7 @@ def test_once_more_is_the_same_table_dealt_anew() -> None:
     with opened() as hand:
         table = finished(hand, ANN, BO)
         house_words.allow(hand.app.folder, "ZYGXQ")  # since then
-        hand.tap("Play again")
+        hand.wait(1).tap("Play again")
         again = hand.app.stage.screen.table
         assert again.opening.judge == table.opening.judge
         assert again.opening.players == table.opening.players

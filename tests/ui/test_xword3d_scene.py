@@ -277,6 +277,8 @@ def test_where_a_brick_would_stand_on_its_tongue_no_place_is_offered_but_for_an_
     sideways = Opened((11, 2, 3), Way.DOWN, Way.EAST, (10, 2, 3), (9, 2, 3))
     assert (11, 2, 1) not in moment(Draft(opened=sideways), view_of(built)).cells
     assert (11, 2, 1) in moment(Draft(opened=sideways), view_of(built, "X" + HAND[1:])).cells
+    lies = Draft((Put((13, 2, 3), 0),), opened=sideways)
+    assert (11, 2, 1) not in moment(lies, view_of(built, "X" + HAND[1:])).cells, "the X lies elsewhere"
     assert (11, 2, 1) in moment(Draft(opened=replace(sideways, right=Way.EAST, up=Way.UP)), view_of(built)).cells
 
 
@@ -304,6 +306,13 @@ def test_whoever_has_more_walls_than_fit_comes_to_each_of_them() -> None:
     assert ("wall", "more") not in [
         key.means for key, _ in in_chips((*keys[:2], keys[-1]), (0.0, 0.0, 300.0, 48.0), 1.0, 0.0)
     ]
+    long = [
+        replace(keys[0], is_chosen=False),
+        replace(keys[1], sign="UNDERSTANDINGS"),
+        replace(keys[2], sign="CALYX", is_chosen=True),
+    ]
+    shown_now = [key.means for key, _ in in_chips((*long, keys[-1]), (0.0, 0.0, 300.0, 48.0), 1.0, 0.0)]
+    assert long[1].means in shown_now, "its turn comes, however long its name is"
     towers = [row("SP", (1 + 4 * step, 2, 3), "+x+z", DOWNWARD) for step in range(4)]
     at = moment(view=replace(view, structure=structure(row("CATCATCATCATCAT"), *towers, row("NO", (5, 0, 1), "+x-z"))))
     firsts = set()

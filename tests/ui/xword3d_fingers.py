@@ -8,7 +8,7 @@ from tests.ui.harness import Hand  # isort: skip — the harness settles the win
 from app.games.xword3d.model import TABLE, Opened, Pass, Play, Point, edges_of, row_of
 from tests.ui.tables import leap
 
-LOOKED_AT = 12  # turns a finger chooses from
+LOOKED_AT = 40  # turns a finger chooses from
 
 
 def board(hand: Hand) -> Any:

@@ -48,7 +48,7 @@ from app.games.xword3d.planes import (
 )
 from app.games.xword3d.propping import leg_under, room_from
 from app.games.xword3d.reading import straight_before, turn_to_read
-from app.games.xword3d.scoring import Earned, is_leg, why_no_leg
+from app.games.xword3d.scoring import TIMES, Earned, is_leg, why_no_leg
 from app.games.xword3d.seams import Fault, Unlaid, fault_at, shows_tongue
 from app.games.xword3d.statics import STURDY, Load, Sturdiness, bent, loads, margin, strain, tips
 from app.games.xword3d.structure import Brick, Colour, Joiner, Structure, X, across, met_at, seams_of
@@ -67,6 +67,7 @@ __all__ = [  # boards on screen know this module alone
     "ROUND",
     "START",
     "TABLE",
+    "TIMES",
     "TIME_UP",
     "TOP",
     "UPRIGHT",

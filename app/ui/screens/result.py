@@ -43,6 +43,7 @@ if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
 
 PICTURE = "result.png"
 WORDS, MISSED, BOARD = "words", "missed", "board"
+TWICE = 0.5  # seconds: the second tap of two, on the button that led here, does not play again
 
 
 class ResultScreen(Screen):
@@ -78,6 +79,7 @@ class ResultScreen(Screen):
         assert self.view.result
         self.result = self.view.result
         self._goes_on = False  # the same table, with a new game
+        self._came = Clock.get_time()
         self.watch = watch_over(self, table)
         self.looks = table.opening.house.looks
         self.known = WordsKnown(table.opening, self.app.folder)
@@ -132,6 +134,8 @@ class ResultScreen(Screen):
         if self.dealt:
             self._goes_on = True
             self.stage.replace("play", table=self.dealt)
+            return
+        if Clock.get_time() < self._came + TWICE:
             return
         if self.table.network:
             self.table.network.start()

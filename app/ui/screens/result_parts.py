@@ -63,7 +63,7 @@ def parts_line(standing: Standing, players: Sequence[Player]) -> str:
         brought = len({word.word for word in standing.words if word.points > 0})
         return trn("{count} word", "{count} words", brought) if brought else standing.parts[0].label.text(players)
     labels = [part.label.text(players) for part in standing.parts]
-    labels = [f"{label}:" if label[-1:].isdigit() else label for label in labels]  # two numbers in a row are one
+    labels = [tr("{label}:", label=label) if label[-1:].isdigit() else label for label in labels]  # else one number
     return " · ".join(f"{label} {signed(part.points)}" for label, part in zip(labels, standing.parts))
 
 

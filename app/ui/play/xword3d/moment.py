@@ -228,6 +228,7 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
 
     @property
     def allowed(self) -> Allowed:
+        """What may be opened: an X that lies there goes back into the hand as another plane opens."""
         return Allowed(self.view.may_build, self.draft.joiner is not None, X in self.view.rack)
 
     @cached_property
@@ -265,7 +266,8 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         near.append(self.opened.entry)
         faces = faces_round(self.opened.entry, near, 4 if self.opens_table else 6)
         free = (cell for cell in faces if cell not in self.built.at and cell not in self.put)
-        return tuple(cell for cell in free if X in self.view.rack or may_stand(self.built, self.opened, cell))
+        has_x = any(letter == X and number not in self.put.values() for number, letter in enumerate(self.view.rack))
+        return tuple(cell for cell in free if has_x or may_stand(self.built, self.opened, cell))
 
     @cached_property
     def next_cell(self) -> Point | None:

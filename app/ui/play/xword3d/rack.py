@@ -123,7 +123,7 @@ def in_row(keys: tuple[RackKey, ...], row: Box, count: int) -> Iterator[tuple[Ra
 
 
 def in_chips(keys: tuple[RackKey, ...], row: Box, text: float, taken: float) -> Iterator[tuple[RackKey, Box]]:
-    """Lay planes side by side, as many as there is room for, the one that is open always; more come by the last."""
+    """Lay planes side by side, as many as there is room for; the open one, and whose turn it is, come first."""
     x, y, width, high = row
     wides = {key.means: chip_wide(key, text) + dp(6) for key in keys}
     *planes, more = keys
@@ -132,7 +132,7 @@ def in_chips(keys: tuple[RackKey, ...], row: Box, text: float, taken: float) -> 
         shown = planes
     else:
         shown, room = [more], room - wides[more.means]
-        for key in sorted(planes, key=lambda key: not key.is_chosen):
+        for key in sorted(planes, key=lambda key: (not key.is_chosen, key is not planes[1])):
             if wides[key.means] <= room:
                 shown.append(key)
                 room -= wides[key.means]

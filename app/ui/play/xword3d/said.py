@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from app.games.xword3d.model import (
+    TIMES,
     Along,
-    Colour,
     Dispute,
     Earned,
     Edge,
@@ -23,7 +23,6 @@ from app.games.xword3d.model import (
 from app.ui.play.xword3d.moment import LEANING, SAFE, XwordMoment
 from app.ui.texts import later, tr, trn
 
-TIMES = {Colour.RED: 3, Colour.BLUE: 2}
 SIDES = {
     Way.EAST: later("right edge of {letter}"),
     Way.WEST: later("left edge of {letter}"),

@@ -77,7 +77,7 @@ def note_of(moment: XwordMoment) -> str:
     if draft.swaps is not None:
         return tr("tap those that you give back")
     if draft.fell is not None:
-        return tr("it fell: the red joint gave way") if draft.fell.seam else tr("it fell over")
+        return tr("it bent down to the table") if draft.fell.seam else tr("it tipped over")
     if draft.held is not None:
         return tr("tap a glowing edge") if moment.edges else tr("nothing fits there")
     if draft.joiner is not None and draft.chosen is None:
