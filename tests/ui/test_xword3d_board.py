@@ -64,6 +64,19 @@ def test_who_lays_the_last_bricks_of_a_hand_looks_on_at_a_table_without_them(han
     assert not board(hand).making.puts
 
 
+def test_a_brick_above_a_finger_is_put_down_where_the_hand_becomes_another_one(hand: Hand) -> None:
+    sit(hand, structure(CAT), "SZ", pool="")
+    lay(hand, S=(7, 1, 0))
+    finger = hand.drag(brick(hand, "Z"), at(hand, ("cell", (9, 1, 0))), let_go=False)
+    assert board(hand).carried == ("rack", 1)
+    hand.tap("Done")
+    assert board(hand).view.rack == "Z"
+    assert board(hand).carried is None
+    finger.touch_up()
+    hand.settle()
+    assert not board(hand).making.puts
+
+
 def test_a_brick_is_dragged_to_its_place_and_from_there_to_another_and_back_into_the_hand(hand: Hand) -> None:
     cell, other = at(hand, ("cell", (7, 1, 0))), at(hand, ("cell", (3, 3, 0)))
     assert cell

@@ -105,7 +105,10 @@ class Xword3dBoard(BoardInSpace):
 
     def on_view(self, *changed: object) -> None:
         """Go farther away where what has come is not in sight as the player looks; where it is, look on."""
+        before = self._before
         super().on_view(*changed)
+        if self.carried is not None and (self.view is None or before is None or before.rack != self.view.rack):
+            self.put_down()  # the brick above the finger may be in the hand no more
         self._back_soon()
         sight = self.gaze.sight
         if self.view is None or sight is None or self.box[2] <= 0:

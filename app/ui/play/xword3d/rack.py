@@ -132,7 +132,7 @@ def in_chips(keys: tuple[RackKey, ...], row: Box, text: float, taken: float) -> 
         shown = planes
     else:
         shown, room = [more], room - wides[more.means]
-        for key in sorted(planes, key=lambda key: (not key.is_chosen, key is not planes[1])):
+        for key in sorted(planes, key=lambda key: (not key.is_chosen, key not in planes[1:2])):
             if wides[key.means] <= room:
                 shown.append(key)
                 room -= wides[key.means]
