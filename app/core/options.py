@@ -23,6 +23,7 @@ class Question:
     where: tuple[str, Any] | None = None  # asked only where another option is so
     at_one_device: Any = None  # what is usual where several people share a device, if that differs
     on_a_phone: Any = None  # what is usual where the window is upright, likewise
+    at_first: Any = None  # what is usual at a first table, likewise
 
     def is_asked(self, options: Any) -> bool:
         """Tell whether it means anything beside what else was chosen."""
@@ -38,10 +39,11 @@ def option(
     where: tuple[str, Any] | None = None,
     at_one_device: Any = None,
     on_a_phone: Any = None,
+    at_first: Any = None,
     since: int = 1,
 ) -> Any:
     """Make a field of an options type, with the printed rule as its default."""
-    asked = Question(label, sentence, choices or {}, span, where, at_one_device, on_a_phone)
+    asked = Question(label, sentence, choices or {}, span, where, at_one_device, on_a_phone, at_first)
     return field(default=default, metadata={"question": asked, SINCE: since})
 
 
@@ -77,11 +79,11 @@ def usual(options: Options, *, at_one_device: bool) -> Options:
     return replace(options, **changes)  # type: ignore[type-var]
 
 
-def usual_on_a_phone(options: Options) -> Options:
-    """Return the options, but for those usually chosen otherwise where the window is upright."""
+def usual_at_first(options: Options, *, on_a_phone: bool) -> Options:
+    """Return the options, but for those usually chosen otherwise at a first table, or where the window is upright."""
     asked = questions(type(options)).items()
-    changes = {name: each.on_a_phone for name, each in asked if each.on_a_phone is not None}
-    return replace(options, **changes)  # type: ignore[type-var]
+    otherwise = {name: each.on_a_phone if on_a_phone and each.on_a_phone else each.at_first for name, each in asked}
+    return replace(options, **{name: each for name, each in otherwise.items() if each is not None})  # type: ignore[type-var]
 
 
 def as_written_then(plain: dict[str, Any], hint: type, rules: int) -> dict[str, Any]:

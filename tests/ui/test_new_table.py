@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from app.core.game import Player, Skill
-from app.core.options import questions, usual_on_a_phone
+from app.core.options import questions, usual_at_first
 from app.core.transcript import HouseRules
 from app.games import GAMES, game_type
 from app.games.cubeword.model import Options as CubewordOptions
 from app.games.kross.model import Options
+from app.games.xword3d.model import Options as XwordOptions
 from app.storage import last, players
 from app.storage.last import Setup
 from app.storage.players import Known
@@ -43,7 +44,7 @@ def test_a_newcomer_plays_after_two_taps(game: str) -> None:
     with opened() as hand:
         hand.tap(game_type(game).title).tap("Start")
         assert [player.kind for player in at(hand).players][:2] == ["human", "bot"]
-        assert at(hand).options == usual_on_a_phone(game_type(game).options_type())
+        assert at(hand).options == usual_at_first(game_type(game).options_type(), on_a_phone=True)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -126,6 +127,17 @@ def test_on_a_phone_the_sheet_of_a_first_table_lies_upright_and_the_line_of_the_
         assert hand.sees("On a phone: A4, portrait: 10 × 14 · the large dictionary")
         hand.tap("Start")
         assert at(hand).options.sheet == "upright"
+
+
+@pytest.mark.rule("X28", "XH23")
+def test_a_first_table_of_3dxword_has_no_clock_and_the_next_the_one_that_was_chosen(tmp_path: Path) -> None:
+    with opened(folder=tmp_path) as hand:
+        hand.tap("3DXWORD").tap("Start")
+        assert at(hand).options == replace(XwordOptions(), seconds_to_turn=0)
+    last.save(tmp_path, "xword3d", Setup((Player("Ann"), Player("Bo")), XwordOptions()))
+    with opened(folder=tmp_path) as hand:
+        hand.tap("3DXWORD").tap("Start")
+        assert at(hand).options.seconds_to_turn == 120
 
 
 @pytest.mark.rule("CH4")

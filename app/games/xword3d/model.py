@@ -197,6 +197,7 @@ class Options:
         "When it runs out, the turn is a pass.",
         choices={0: "No limit", 60: "1 minute", 120: "2 minutes", 180: "3 minutes"},
         where=("space", True),
+        at_first=0,  # X28 calls it optional: whoever still learns to fold a word is in no hurry
     )
     seconds_flat: int = option(
         0,

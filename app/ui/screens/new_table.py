@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.core.game import AnyGame, IllegalMove, Malformed
-from app.core.options import Question, questions, usual, usual_on_a_phone
+from app.core.options import Question, questions, usual, usual_at_first
 from app.games import game_type
 from app.storage import last, players, taught
 from app.storage.last import Setup
@@ -71,7 +71,7 @@ class NewTableScreen(Screen):
         self.offers_lesson = is_new and has_lesson(game) and game not in taught.load(self.app.folder)
         fresh = seating.first_setup(self.game, self.known)
         everyday = plays_everyday(settings, usual=self.game.everyday)
-        options = usual_on_a_phone(fresh.options) if window.phone else fresh.options
+        options = usual_at_first(fresh.options, on_a_phone=window.phone)
         self._usual = self._last or replace(fresh, options=options, everyday=everyday, family=settings.family_filter)
         self.setup = last.begun(self.app.folder, game, self.game.options_type) or self._usual
 
