@@ -29,7 +29,7 @@ LONGEST_FIRST_LINE = 8  # words: look.md, Voice
 
 
 def page_of(game: str) -> Page:
-    return read_page((ASSETS / "rules" / f"{game}.md").read_text(encoding="utf-8"), game_type(game).options_type)
+    return read_page((ASSETS / "rules" / f"{game}.md").read_text(encoding="utf-8"), game_type(game).options_type())
 
 
 PARTS = [path.stem for game in GAMES for path in sorted((ASSETS / "lessons").glob(f"{game}-*.jsonl"))]

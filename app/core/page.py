@@ -12,20 +12,21 @@ A page is plain text that reads well as it stands:
     | points | 2 | 3 |
     !options
 
-`{grab}` stands for what the option of that name is unless the table agrees otherwise, `!options` for the whole form:
-so the page cannot say one thing and the rules another.
+`{grab}` stands for what the option of that name is at the table, or at a new one, `!options` for the whole form: so the
+page cannot say one thing and the rules another.
 """
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
+from typing import Any
 
 from app.core.game import Malformed
 from app.core.options import Question, questions
 
 IDS = re.compile(r"\[([A-Z][A-Z0-9 ]*)\] *")
 PICTURE = re.compile(r"!\[(\S+) *([^\]]*)\]\((.+)\)")
-DEFAULT = re.compile(r"\{(\w+)\}")
+ANSWER = re.compile(r"\{(\w+)\}")
 STRESS = "**"
 
 
@@ -47,11 +48,11 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """Something a table may agree on: what it is called, what it means, what holds by the box, and what else may be."""
+    """Something a table may agree on: what it is called, what it means, what holds there, and what else may be."""
 
     label: str
     sentence: str
-    printed: str
+    holds: str
     others: tuple[str, ...]
 
 
@@ -112,9 +113,9 @@ def stressed(text: str) -> Iterator[tuple[str, bool]]:
             yield piece, place % 2 == 1
 
 
-def read_page(text: str, options_type: type) -> Page:
-    """Read the page of a text, told with what an options type has by default; Malformed names the line."""
-    asked = {name: _agreement(name, question, options_type) for name, question in questions(options_type).items()}
+def read_page(text: str, options: Any) -> Page:
+    """Read the page of a text, told with the options of a table, or of a new one; Malformed names the line."""
+    asked = {name: _agreement(question, getattr(options, name)) for name, question in questions(type(options)).items()}
     title, lead = "", []
     sections: list[Section] = []
     for number, block in _blocks(text):
@@ -184,23 +185,22 @@ def _with_row(section: Section, row: tuple[str, ...]) -> Section:
 
 
 def _told(text: str, asked: dict[str, Agreement]) -> str:
-    """Put the defaults into a text."""
+    """Put what the options are into a text."""
 
-    def default(found: re.Match[str]) -> str:
+    def answer(found: re.Match[str]) -> str:
         if found[1] not in asked:
             raise Malformed("there is no option called {name}.", name=found[1])
-        return asked[found[1]].printed
+        return asked[found[1]].holds
 
-    return DEFAULT.sub(default, text)
+    return ANSWER.sub(answer, text)
 
 
-def _agreement(name: str, question: Question, options_type: type) -> Agreement:
-    default = next(each.default for each in fields(options_type) if each.name == name)
-    if question.choices:
-        others = (words for value, words in question.choices.items() if value != default)
-        return Agreement(question.label, question.sentence, question.choices[default], tuple(others))
+def _agreement(question: Question, agreed: object) -> Agreement:
+    if agreed in question.choices:
+        others = (words for value, words in question.choices.items() if value != agreed)
+        return Agreement(question.label, question.sentence, question.choices[agreed], tuple(others))
     span = f"{question.span[0]} to {question.span[1]}" if question.span else ""
-    return Agreement(question.label, question.sentence, str(default), (span,) if span else ())
+    return Agreement(question.label, question.sentence, str(agreed), (span,) if span else ())
 
 
 def _words_of(shown: Picture | Grid | Agreement) -> str:
@@ -209,8 +209,8 @@ def _words_of(shown: Picture | Grid | Agreement) -> str:
             return caption
         case Grid(rows):
             return " ".join(" ".join(row) for row in rows)
-        case Agreement(label, sentence, printed, others):
-            return " ".join((label, sentence, printed, *others))
+        case Agreement(label, sentence, holds, others):
+            return " ".join((label, sentence, holds, *others))
 
 
 def _has(text: str, wanted: Sequence[str]) -> bool:

@@ -38,7 +38,7 @@ class Options:
 
 
 def page() -> Page:
-    return read_page(TEXT, Options)
+    return read_page(TEXT, Options())
 
 
 def test_a_page_has_a_title_a_lead_and_sections_of_rules() -> None:
@@ -99,4 +99,4 @@ def test_what_is_between_stars_is_stressed() -> None:
 )
 def test_a_slip_in_a_page_is_named_with_its_line(text: str, reason: str) -> None:
     with pytest.raises(Malformed, match=reason.replace("[", r"\[").replace("(", r"\(").replace(")", r"\)")):
-        read_page(text, Options)
+        read_page(text, Options())

@@ -7,6 +7,7 @@ from app.games import GAMES
 from app.ui.screens.rules import page_of, picture_of
 from tests.ui.harness import SIZES, Hand, opened, resize
 from tests.ui.layout import layout_faults
+from tests.ui.tables import ANN, OTTO, seated
 
 
 def reading(hand: Hand, game: str = "kross", rule: str = "") -> Hand:
@@ -40,6 +41,16 @@ def test_every_picture_of_the_page_is_drawn_by_the_parts_of_the_game(game: str) 
                         drawn = picture_of(game, shown)
                         drawn.width = 320
                         assert drawn.height > 40
+
+
+@pytest.mark.rule("X21")
+def test_at_a_table_the_page_tells_what_that_table_has_agreed_on() -> None:
+    with opened() as hand:
+        seated(hand, ANN, OTTO, game="xword3d", joiners="usual")
+        hand.tap("Menu").tap("How to play").tap("Search the rules")
+        hand.type("x21")
+        hand.wait(0.3).settle()
+        assert hand.sees("Joiners at this table: As usual")
 
 
 @pytest.mark.rule("K13")

@@ -20,7 +20,7 @@ def ways_on(screen: AtTable) -> list[Entry]:
     hides = sitting.seat is not None and sitting.shares
     leaves = sitting.public.result is None and len(sitting.players) > 1
     return [
-        offer("help", tr("How to play"), lambda: screen.go("rules", game=game.name)),
+        offer("help", tr("How to play"), lambda: screen.go("rules", game=game.name, agreed=table.opening.options)),
         offer_of_words(screen),
         offer("group", tr("This table"), lambda: open_table_sheet(screen)),
         *([offer("lan", tr("Who is where"), partial(open_devices, screen))] if table.network else []),

@@ -24,9 +24,10 @@ FIRST = next(iter(GAMES))
 PAUSE = 0.15  # seconds after the last letter before it is searched for
 
 
-def page_of(game: str) -> Page:
+def page_of(game: str, agreed: object = None) -> Page:
+    """Read the page of a game, told by what a table has agreed on, or by what a new one does."""
     text = (ASSETS / "rules" / f"{game}.md").read_text(encoding="utf-8")
-    return read_page(text, game_type(game).options_type)
+    return read_page(text, agreed or game_type(game).options_type())
 
 
 class RulesScreen(Screen):
@@ -39,9 +40,9 @@ class RulesScreen(Screen):
     beside = NumericProperty(0)
     spare = NumericProperty(0)
 
-    def enter(self, game: str = FIRST, rule: str = "") -> None:
+    def enter(self, game: str = FIRST, rule: str = "", agreed: object = None) -> None:
         self.accent = self.game = game
-        self.page = page_of(game)
+        self.page = page_of(game, agreed)
         self.lead = heavy(self.page.lead)
         self.has_lesson = has_lesson(game)
         self.resume()
@@ -108,7 +109,7 @@ def said_of(shown: Picture | Grid | Agreement) -> str:
         case Grid():
             return ". ".join(", ".join(row) for row in shown.rows) + "."
         case Agreement():
-            return f"{shown.label}: {shown.printed}."
+            return f"{shown.label}: {shown.holds}."
 
 
 def shown_part(shown: Picture | Grid | Agreement, game: str) -> Entry:
@@ -118,8 +119,8 @@ def shown_part(shown: Picture | Grid | Agreement, game: str) -> Entry:
             return {"view": "RulePicture", "key": shown, "caption": shown.caption, "drawn": picture_of(game, shown)}
         case Grid():
             return {"view": "RuleTable", "key": shown, "data": list(rows_of(shown))}
-        case Agreement(label, sentence, printed, others):
-            told = {"label": label, "sentence": sentence, "printed": printed, "others": list(others)}
+        case Agreement(label, sentence, holds, others):
+            told = {"label": label, "sentence": sentence, "holds": holds, "others": list(others)}
             return {"view": "RuleAgreement", "key": shown, **told}
 
 

@@ -16,7 +16,7 @@ TEXT = (Path(__file__).parents[3] / "assets" / "rules" / "kross.md").read_text(e
 
 
 def page() -> Page:
-    return read_page(TEXT, Options)
+    return read_page(TEXT, Options())
 
 
 def shown() -> list[Picture | Grid | Agreement]:
