@@ -41,7 +41,8 @@ def _with_row(state: State, seat: Seat, play: Play, found: Laid) -> State:
         last=tuple(brick.centre for brick in found.row),
         fresh=found.words,
     )
-    made = " ".join(each.word if each.is_plain else f"{each.word} ({each.sum})" for each in found.words)
+    named = (each for each in found.words if each is found.words[0] or not each.is_plain)  # all else its points tell
+    made = " ".join(each.word if each.is_plain else f"{each.word} ({each.sum})" for each in named)
     text = say("{who} lays {words}", who=seat, words=made)
     return happened(state, EventKind.LAID, seat, text, words, found.points)
 

@@ -39,6 +39,13 @@ def test_history_says_how_more_than_a_point_a_letter_came_about(colour: Colour, 
     assert told(state) == [f"seat 1 lays BA ({how})"]
 
 
+@pytest.mark.rule("X15")
+def test_history_names_the_main_word_and_those_across_by_their_points_alone() -> None:
+    state = after(opened(structure(row("AT")), "TOQ", "AB"), row("TO", (1, -1, 0)))
+    assert told(state) == ["seat 1 lays TO"]
+    assert [(each.word, each.points) for each in state.events[-1].words] == [("TO", 2), ("AT", 2), ("TO", 2)]
+
+
 @pytest.mark.rule("X4", "X5", "X14", "X17", "XH1")
 def test_a_letter_of_each_word_made_is_a_point() -> None:
     state = after(opened(ONE, "QS", "AB"), S)
