@@ -101,3 +101,11 @@ def test_the_best_word_its_title_and_whose_it_is_are_seen(tmp_path: Path) -> Non
             poster.best = best
             told.add(pixels(poster, tmp_path / "one.png"))
         assert len(told) == 4
+
+
+def test_no_line_through_a_word_of_3dxword_stays_where_it_is_looked_at() -> None:
+    with opened() as hand:
+        scene = result_of(hand, ANN, BO, game="xword3d").poster().scene
+        lines = [piece.pose.share for piece in scene.pieces if piece.key[0] == "word"]
+        assert lines
+        assert not any(lines)

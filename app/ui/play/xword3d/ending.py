@@ -52,7 +52,13 @@ class Stroke:
 def steps(view: XwordView, look: Look) -> list[Step]:
     camera = camera_in(look.box, view.structure, is_flat=not view.options.space)
     faces = tuple(faces_in(view.structure, camera))
-    return lit_up(view, faces, tuple(strokes_in(view.structure, camera)), map(around, faces))
+    lit = lit_up(view, faces, tuple(strokes_in(view.structure, camera)), map(around, faces))
+    return [*lit, replace(lit[-1], pieces=tuple(map(undrawn, lit[-1].pieces)))]
+
+
+def undrawn(piece: Piece) -> Piece:
+    """Take a line back: what stays to be looked at has none through walls and letters."""
+    return replace(piece, pose=Drawn(0.0), sounds="") if isinstance(piece.look, Stroke) else piece
 
 
 def around(piece: Piece) -> Box:
