@@ -64,6 +64,14 @@ def test_who_lays_the_last_bricks_of_a_hand_looks_on_at_a_table_without_them(han
     assert not board(hand).making.puts
 
 
+def test_six_in_a_low_window_have_their_hand_in_sight() -> None:
+    with opened("low") as hand:
+        sit(hand, TOWER, "CEIQU", *[replace(ANN, name=name) for name in ("Ann", "Bo", "Cy", "Di", "Eve", "Fay")])
+        hand.hold("Give the")
+        hand.tap(brick(hand, "E"))
+        assert board(hand).making.chosen == 1
+
+
 def test_a_brick_above_a_finger_is_put_down_where_the_hand_becomes_another_one(hand: Hand) -> None:
     sit(hand, structure(CAT), "SZ", pool="")
     lay(hand, S=(7, 1, 0))

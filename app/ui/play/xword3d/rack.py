@@ -14,6 +14,7 @@ from app.ui.play.surface import EMPTY, Surface
 from app.ui.play.tray_parts import TrayBox
 from app.ui.play.xword3d.draft import Number
 from app.ui.play.xword3d.marks import HUES
+from app.ui.play.xword3d.moment import SAFE
 from app.ui.play.xword3d.tray import RackKey, Tray
 from app.ui.theme import blend, theme
 from app.ui.widgets import paint, pieces
@@ -41,7 +42,9 @@ class Rack(Surface):
     drawn_out: ClassVar[Mapping[str, int]] = {"rack": DRAG_FROM}
     aimed = NumericProperty(None, allownone=True)
     """The brick of the hand to whose place a carried one would go."""
-    shows = ("now", "text", "aimed")
+    hand_first = BooleanProperty(defaultvalue=False)
+    """Whether the hand lies above all else: in a low window the rest may be scrolled to."""
+    shows = ("now", "text", "aimed", "hand_first")
     fitted_by = ("now", "text", "width")
 
     def height_needed(self) -> float:
@@ -52,13 +55,13 @@ class Rack(Surface):
         spots = (spot for spot in self.places if spot.key[0] == "rack" and spot.away(x, y) == 0)
         return next((spot.key[1] for spot in spots), None)
 
-    def make_scene(self, box: Box, now: Tray, text: float, aimed: Number | None) -> Scene:
+    def make_scene(self, box: Box, now: Tray, text: float, aimed: Number | None, hand_first: bool) -> Scene:
         if box[2] < dp(48) or box[3] < dp(40):
             return EMPTY
         x, top, width = box[0], box[1] + box[3], box[2]
         placed: list[tuple[RackKey, Box]] = []
         marks: list[object] = []
-        for kind, high in rows_of(now, width):
+        for kind, high in sorted(rows_of(now, width), key=lambda row: hand_first and not row[0].isdigit()):
             row = (x, top - high, width, high)
             if kind == "walls":
                 placed += in_chips(now.walls, row, text, len(now.ways) * dp(LINE))
@@ -234,7 +237,7 @@ def paint_joiner(key: RackKey, cell: Box) -> None:
 
 
 def paint_level(mark: Level) -> None:
-    """Paint the level: red lines where all falls, and the bubble that drifts there."""
+    """Paint the level: red lines where all falls, and the bubble that drifts there; in the middle all stands well."""
     x, y, width, high = mark.box
     green = blend(theme.ok, theme.card_face, 0.45)
     paint.tint(theme.ok)
@@ -247,7 +250,7 @@ def paint_level(mark: Level) -> None:
     for share in (0.42, 0.58):
         paint.tint(theme.card_ink)
         paint.fill(x + share * width - dp(0.5), y + dp(2), dp(1), high - dp(4), 0)
-    at = 0.5 + 0.38 * mark.strain
+    at = 0.5 + (0.08 * mark.strain / SAFE if mark.strain <= SAFE else 0.08 + 0.3 * (mark.strain - SAFE) / (1 - SAFE))
     paint.tint(theme.card_face)
     bubble = width * 0.15
     paint.fill(x + at * width - bubble / 2, y + high * 0.18, bubble, high * 0.64, high * 0.32)
