@@ -1,6 +1,7 @@
 """What the board of KROSS says in words: beside a square, below the sheet, and in the end whose sheet one looks at."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from kivy.metrics import dp
 
@@ -87,24 +88,29 @@ def _place(moment: KrossMoment, square: int, size: tuple[float, float]) -> tuple
     least, most = paper.x - dp(4), paper.x + paper.width + dp(4) - width
     places = [(is_below, y, max(least, min(left, most))) for is_below, y, left in places]
     written = [number for number, sign in enumerate(moment.sheet) if sign != FREE or number == square]
-    letters = [inner(paper.square(number), INSET) for number in written]
-    totals = [inner(paper.total(line), INSET) for line, points in enumerate(moment.points) if points]
+    totals = [paper.total(line) for line, points in enumerate(moment.points) if points]
     if moment.points:
-        totals.append(inner(paper.grand_total(), INSET))
+        totals.append(paper.grand_total())
+    in_the_way = [(inner(each, INSET), 1) for each in (*map(paper.square, written), *totals)]
+    in_the_way += [(each, 10) for each in moment.look.dear]
     floor, top = moment.look.box[1], moment.look.box[1] + moment.look.box[3]
+
+    @cache
+    def hidden_at(low: float) -> list[tuple[float, float, float]]:
+        """List what a bubble of this height could hide: from where to where, and how dear each dp of it is."""
+        found = [
+            (x, x + wide, (min(low + height, y + high) - max(low, y)) * dear) for (x, y, wide, high), dear in in_the_way
+        ]
+        return [each for each in found if each[2] > 0]
 
     def hidden(place: tuple[bool, float, float]) -> float:
         is_below, y, left = place
         low = y - dp(POINT) - height if is_below else y + dp(POINT)
         outside = max(0.0, low + height - top, floor - low)  # above the board the banner stands, below it the tray
-        box = (left, low, width, height)
-        covered = sum(shared(box, each) for each in (*letters, *totals))
-        is_far = abs(y - (foot + cell / 2)) > cell
-        return (
-            100 * outside + covered + FAR * cell**2 * is_far + 10 * sum(shared(box, each) for each in moment.look.dear)
-        )
+        covered = sum(dear * max(0.0, min(left + width, end) - max(left, start)) for start, end, dear in hidden_at(low))
+        return 100 * outside + covered + FAR * cell**2 * (abs(y - (foot + cell / 2)) > cell)
 
-    return min(places, key=hidden)
+    return min(dict.fromkeys(places), key=hidden)
 
 
 def under(moment: KrossMoment, high: float) -> list[float]:
