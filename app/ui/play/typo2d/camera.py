@@ -55,6 +55,16 @@ class Camera:
     def holds_all(self, cells: Iterable[Cell]) -> bool:
         return all(map(self.holds, cells))
 
+    def held(self, cells: Collection[Cell]) -> list[Cell]:
+        """Find the cells that lie whole in the box: each column and each row is looked at once."""
+        columns, rows = ({n for n in set(numbers) if self._shows(n, axis)} for axis, numbers in enumerate(zip(*cells)))
+        return [cell for cell in cells if cell[0] in columns and cell[1] in rows]
+
+    def _shows(self, number: int, axis: int) -> bool:
+        """Tell whether a column, or a row, lies whole in the box."""
+        start, size = self.card((number, number))[axis::2]
+        return start >= self.box[axis] - 0.5 and start + size <= self.box[axis] + self.box[axis + 2] + 0.5
+
     def moved(self, x: float, y: float) -> "Camera":
         """Draw the grid along by so many pixels."""
         across, up = self.pitch
@@ -119,7 +129,9 @@ def with_most(before: Camera, from_afar: Camera, wanted: Sequence[Collection[Cel
     columns, rows = (middles(first, last + 1 - first, int(room / pitch)) for first, last, pitch, room in pairs)
 
     def worth(camera: Camera) -> tuple[float, ...]:
-        seen = (sum(camera.holds(each) and not meet(camera.card(each), button) for each in cells) for cells in wanted)
+        seen = (
+            sum(not meet(camera.card(each), button) for each in camera.held(cells)) if cells else 0 for cells in wanted
+        )
         return *seen, -sum(abs(one - other) for one, other in zip(camera.middle, before.middle))
 
     shifted = (replace(from_afar, middle=middle) for middle in product(columns, rows))
