@@ -67,6 +67,19 @@ def say(hand: Hand, letters: str) -> None:
 
 
 @pytest.mark.rule("T8")
+def test_a_card_that_has_left_the_hand_under_a_finger_is_not_chosen() -> None:
+    with opened() as hand:
+        table = laid(hand, dealt("ABC", "DEF"))
+        finger = hand.drag("card C", (200, 500), let_go=False)
+        for seat, card in enumerate("AD"):
+            table.table.play(seat, Choose(card))  # the time of both is up
+        hand.settle()
+        finger.touch_up()
+        hand.settle()
+        assert moves_of(table) == [Choose("A"), Choose("D")]
+
+
+@pytest.mark.rule("T8")
 @pytest.mark.parametrize("way", ["tap", "push", "type"])
 def test_a_card_is_chosen_by_a_tap_a_push_or_a_key_and_may_be_changed_until_all_are_ready(way: str) -> None:
     with opened() as hand:

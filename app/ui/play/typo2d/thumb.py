@@ -181,7 +181,7 @@ class Fan(AtThumb):
         return Fanned(self.hand, self.look(), self.most).height if self.hand else 0.0
 
     def stay(self, key: Key) -> bool:
-        if self.hand is None or key[0] != "push" or icon_of(self.hand.cards[key[1]]) is None:
+        if self.hand is None or key[0] != "push" or not any(map(icon_of, self.hand.cards[key[1] : key[1] + 1])):
             return False
         self.tap(("explain", key[1]))
         return True

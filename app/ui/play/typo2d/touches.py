@@ -129,9 +129,9 @@ def explain(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
 def press(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
     moment, gaze = TypoMoment(view, draft, look), look.gaze
     match key:
-        case "push", int(number):
+        case "push", int(number) if number < len(moment.hand):  # else it went while a finger was on it
             return push(moment, number)
-        case "reorder", int(number), int(onto):
+        case "reorder", int(number), int(onto) if number < len(moment.hand):
             return Outcome(gaze=replace(gaze, order=reordered(moment.hand, number, onto)))
         case "sort":
             return Outcome(gaze=replace(gaze, order=tuple(sorted(moment.hand))))
