@@ -365,6 +365,12 @@ class Today(Protocol):
     def search(self, deal: Any) -> Iterator[Better]:
         """Look for the best that could be made of a deal, in small steps: at least what was found last."""
 
+    def made(self, view: Any) -> str:
+        """Write down what lies there in the end; nothing where it is not looked at without the moves that led to it."""
+
+    def making(self, deal: Any, made: str) -> Sequence[Any]:
+        """List the moves that make of a deal what was written down."""
+
 
 OptionsT = TypeVar("OptionsT")
 DealT = TypeVar("DealT")

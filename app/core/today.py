@@ -1,6 +1,7 @@
 """Today: a table that one person plays, the same for everyone without any server, for its deal comes from the date."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from re import compile as pattern
 from typing import Any, Final, TypeVar
@@ -14,6 +15,8 @@ Item = TypeVar("Item")
 DAY: Final = pattern(r"(\d{4})-(\d\d)-(\d\d)")
 DAYS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 DIGITS: Final = 6  # of a digest, that tell lists of words apart
+BOTS_SHARE: Final = 0.2  # of all there is to work out
+STRIDE: Final = 8  # so much of what is left of its share each of its moves is taken for
 
 
 class Lots:
@@ -78,6 +81,54 @@ def bots_try(game: AnyGame, day: str, judge: Judge, name: str = "Bot") -> Iterat
     while not table.is_over:
         table.play(0, bot(table.view(0)))
         yield table
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known so far of what a day's table could have brought."""
+
+    share: float  # of the work that is done
+    bot: int | None = None
+    best: int | None = None
+    bot_made: str = ""
+    best_made: str = ""
+
+    @property
+    def is_all(self) -> bool:
+        return self.bot is not None and self.best is not None
+
+
+def worked_out(game: AnyGame, opening: Opening, known: Known) -> Iterator[Known]:
+    """Let the strongest bot play a day, then look for the best, in small steps; what is known is not done again."""
+    assert game.today is not None
+    share = 0.0
+    if known.bot is None:
+        for table in bots_try(game, opening.day, opening.judge):
+            share += (BOTS_SHARE - share) / STRIDE  # nobody knows how many moves it makes
+            yield replace(known, share=share)
+            if table.is_over:
+                view = table.view(None)
+                known = replace(known, bot=view.result.ranking[0].points, bot_made=made_in(game, view))
+    yield replace(known, share=BOTS_SHARE)
+    if known.best is None:
+        for better in game.today.search(opening.deal):
+            yield replace(known, share=BOTS_SHARE + (1 - BOTS_SHARE) * better.share)
+        made = better.found if isinstance(better.found, str) else ""
+        yield replace(known, share=1.0, best=better.points, best_made=made)
+
+
+def made_in(game: AnyGame, view: Any) -> str:
+    """Write down what somebody has made of a day; nothing where its game has no way to."""
+    return game.today.made(view) if game.today else ""
+
+
+def made_anew(game: AnyGame, opening: Opening, made: str) -> Table:
+    """Play a day to what somebody else has made of it, as it was written down."""
+    assert game.today is not None
+    table = open_today(game, opening.day, opening.players[0], opening.judge)
+    for move in game.today.making(opening.deal, made):
+        table.play(0, move)
+    return table
 
 
 def version_of(opening: Opening) -> str:

@@ -23,6 +23,8 @@ class Try:
     points: int | None = None  # None: not finished yet
     bot: int | None = None  # what the strongest bot of that time made of the same: once known it is not worked out anew
     best: int | None = None  # the best that was found, likewise
+    bot_made: str = ""  # what lay there in the end; nothing where it was not written down
+    best_made: str = ""
 
 
 def day_of(seconds: float) -> str:
@@ -48,13 +50,10 @@ def begin(folder: Path, begun: Try) -> bool:
     return True
 
 
-def note(folder: Path, key: str, *, points: int | None = None, bot: int | None = None, best: int | None = None) -> None:
+def note(folder: Path, key: str, **told: int | str | None) -> None:
     """Keep what is known now of the try at a table, and what was known before; practice is not kept."""
-
-    def with_more(known: Try) -> Try:
-        return replace(known, points=_or(points, known.points), bot=_or(bot, known.bot), best=_or(best, known.best))
-
-    _save(folder, [with_more(each) if each.key == key else each for each in _all(folder)])
+    known = {name: value for name, value in told.items() if value not in {None, ""}}
+    _save(folder, [replace(each, **known) if each.key == key else each for each in _all(folder)])  # type: ignore[arg-type]
 
 
 def streak(tries: Sequence[Try], today: str) -> int:
@@ -72,10 +71,6 @@ def streak(tries: Sequence[Try], today: str) -> int:
 def longest_streak(tries: Sequence[Try]) -> int:
     """Count the most days in a row there ever were."""
     return max((streak(tries, each.day) for each in tries), default=0)
-
-
-def _or(told: int | None, before: int | None) -> int | None:
-    return before if told is None else told
 
 
 def _all(folder: Path) -> list[Try]:

@@ -3,12 +3,11 @@
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 
 from app.core.chair import Think
 from app.core.game import AnyGame, IllegalMove, Player
-from app.core.today import bots_try, version_of
+from app.core.today import Known, version_of
 from app.core.transcript import Opening
 from app.games import GAMES, facts_of
 from app.library import default_judge
@@ -24,8 +23,6 @@ from app.ui.the_app import TheApp
 now: Callable[[], float] = time.time
 PRACTICE = later("This is practice: your first try of the day is the one that counts.")
 NO_ROOM = later("This device is out of space: the day’s table cannot be opened.")
-BOTS_SHARE = 0.2  # of all there is to work out
-STRIDE = 8  # so much of what is left of its share each of its moves is taken for
 
 
 def this_day() -> str:
@@ -45,7 +42,7 @@ def tries_of(app: TheApp, game: str, saved: Sequence[Saved]) -> list[Try]:
     return today.load(app.folder, game)
 
 
-def note(app: TheApp, key: str, **known: int | None) -> None:
+def note(app: TheApp, key: str, **known: int | str | None) -> None:
     with suppress(OSError):  # no room: it is read off the table, or found, again
         today.note(app.folder, key, **known)
 
@@ -87,35 +84,6 @@ def _told_of_practice(app: TheApp, table: LocalTable) -> tuple[str, ...]:
 def may_be_compared(game: AnyGame, opening: Opening) -> bool:
     """Tell whether a try was made by the words and rules of now: others are not worked out anew."""
     return opening.rules == game.rules and opening.judge == default_judge(everyday=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What is known so far of what a day's table could have brought."""
-
-    share: float  # of the work that is done
-    bot: int | None = None
-    best: int | None = None
-
-    @property
-    def is_all(self) -> bool:
-        return self.bot is not None and self.best is not None
-
-
-def worked_out(game: AnyGame, opening: Opening, known: Known) -> Iterator[Known]:
-    """Let the strongest bot play a day, then look for the best, in small steps; what is known is not done again."""
-    bot, share = known.bot, 0.0
-    if bot is None:
-        for table in bots_try(game, opening.day, opening.judge):
-            if table.is_over:
-                bot = table.view(None).result.ranking[0].points
-            share += (BOTS_SHARE - share) / STRIDE  # nobody knows how many moves it makes
-            yield Known(share)
-    yield Known(BOTS_SHARE, bot, known.best)
-    if known.best is None and game.today is not None:
-        for better in game.today.search(opening.deal):
-            share = BOTS_SHARE + (1 - BOTS_SHARE) * better.share
-            yield Known(share, bot, better.points if better.share >= 1 else None)
 
 
 class Workings:

@@ -1082,10 +1082,21 @@ def over(*sheets: Sheet) -> State:
     return state
 
 
+def counted(hand: Hand, state: State) -> None:
+    """The end of a game, once all has been counted before all eyes."""
+    laid(hand, state)
+    look_back(hand)
+
+
+def look_back(hand: Hand) -> None:
+    board_of(hand).is_counted = True
+    hand.settle()
+
+
 @pytest.mark.parametrize("size", ["phone", *at_length("low", "tablet")])
 def test_in_the_end_a_letter_says_what_it_counts_for_and_which_words_gave_way(size: str) -> None:
     with opened(size) as hand:
-        laid(hand, over(sheet("HOTEA"), THEIRS))
+        counted(hand, over(sheet("HOTEA"), THEIRS))
         hand.tap(f"{square(1, 3)}, T")
         assert hand.sees("HOTE counts 5.")
         assert hand.sees("TEA gave way to HOTE.")
@@ -1099,14 +1110,14 @@ def test_an_inflected_form_is_told_as_it_is_spelt_and_in_the_end() -> None:
         laid(hand, position(Entering("D"), sheet("HATE"), THEIRS))
         hand.tap(f"{square(1, 5)}, free").settle()
         assert hand.sees("HATED: inflected form, does not count")
-        laid(hand, over(sheet("HATED"), THEIRS))
+        counted(hand, over(sheet("HATED"), THEIRS))
         hand.tap(f"{square(1, 5)}, D")
         assert hand.sees("HATED is an inflected form and does not count.")
 
 
 def test_in_the_end_it_is_told_what_the_sum_is_made_of_besides_the_words() -> None:
     with opened() as hand:
-        laid(hand, over(MINE, THEIRS))
+        counted(hand, over(MINE, THEIRS))
         assert hand.sees("Task: a building or room, HOUSE +3. Letter card K −1.")
 
 
@@ -1116,7 +1127,7 @@ def test_in_the_end_it_is_told_what_became_of_a_claim() -> None:
         table = laid(hand, position(Claiming(), tasks=(AN_INSECT, A_BUILDING)))
         for seat, move in ((0, Claim("TAP")), (1, NoClaim()), (1, Vote(0, False))):
             table.table.play(seat, move)
-        hand.settle()
+        look_back(hand)
         assert hand.sees("Task: an insect or crawling thing, TAP was not accepted.")
         hand.tap("Bo, show the sheet")
         assert hand.sees("Task: a building or room, no word.")
@@ -1126,7 +1137,7 @@ def test_in_the_end_letters_that_count_for_nothing_are_dead() -> None:
     with opened() as hand:
         laid(hand, position(Entering("R"), sheet("HOUSEX", "Q"), THEIRS))
         assert faint_letters(hand) == ""  # as long as one plays, each may still come to count
-        laid(hand, over(sheet("HOUSEX", "Q"), THEIRS))
+        counted(hand, over(sheet("HOUSEX", "Q"), THEIRS))
         assert faint_letters(hand) == "XQ"
         darkest = [min(hand.image().crop(_around(hand, number)).convert("L").tobytes()) for number in (0, 5)]
         assert darkest[0] < darkest[1]  # of a letter that counts, and of one that is dead
@@ -1148,7 +1159,7 @@ def _around(hand: Hand, number: int) -> tuple[int, int, int, int]:
 
 def test_a_board_that_is_only_looked_at_offers_nothing_to_touch() -> None:
     with opened() as hand:
-        laid(hand, over(MINE, THEIRS))
+        counted(hand, over(MINE, THEIRS))
         assert hand.can("Bo, show the sheet")
         assert hand.sees("Tap a letter")
         board_of(hand).disabled = True

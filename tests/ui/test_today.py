@@ -4,15 +4,17 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
+import pytest
 from kivy.core.clipboard import Clipboard
 
 from app.core.game import Player
+from app.core.today import BOTS_SHARE, Known, worked_out
 from app.games.cubeword.model import Turn
 from app.games.kross.model import Enter
 from app.storage import today
 from app.storage.players import load
 from app.ui import day_tables
-from app.ui.day_tables import Known, points_of, worked_out
+from app.ui.day_tables import points_of
 from app.ui.local_tables import tables_of
 from tests.ui.harness import THE_DAY, Hand, opened
 from tests.ui.tables import A_DAY, day_played, told
@@ -129,6 +131,28 @@ def test_the_end_of_a_day_tells_the_days_in_a_row() -> None:
         assert hand.sees("2 days in a row")
 
 
+def test_the_sheet_of_a_day_lies_uncounted_until_the_end_counts_it() -> None:
+    with opened() as hand:
+        table = day_played(hand, 35)
+        hand.app.stage.go("play", table=table)
+        hand.settle()
+        table.table.play(0, next(table.table.game.legal(table.table.view(0))))
+        hand.frames(2)
+        board = hand.app.stage.screen.board
+        assert board.view.result
+        seen = board.scene
+        assert {piece.key[0] for piece in seen.pieces} >= {"letter"}
+        assert not [piece.key for piece in seen.pieces if piece.key[0] in {"loop", "total"}]
+        assert {piece.look.tone for piece in seen.pieces if piece.key[0] == "letter"} == {"pencil"}, (
+            "none counts for less"
+        )
+        assert not seen.writings
+        hand.tap("row 1, column 1")
+        assert board.scene == seen, "nor is it told to a finger"
+        hand.tap("Result").settle()
+        assert any(piece.key[0] == "loop" for piece in hand.app.stage.screen.board.scene.pieces)
+
+
 def test_what_could_be_made_is_found_in_steps_and_rests_while_one_is_elsewhere() -> None:
     with opened() as hand:
         hand.app.stage.go("today", table=day_played(hand, is_found=False))
@@ -155,7 +179,7 @@ def test_the_page_is_there_at_once_tells_from_the_first_move_on_how_far_it_is_an
         hand.frames(3)
         assert not hand.sees("Looking for the best there is")
         steps = worked_out(table.sitting.game, table.opening, Known(0))
-        assert 0 < next(steps).share < next(steps).share < day_tables.BOTS_SHARE
+        assert 0 < next(steps).share < next(steps).share < BOTS_SHARE
 
 
 def test_what_could_be_made_is_the_bots_try_and_the_last_word_of_the_search() -> None:
@@ -179,8 +203,48 @@ def test_a_second_try_is_practice_and_says_so() -> None:
         hand.settle().tap("Result").settle()
         assert hand.sees("your first try of the day is the one that counts")
         assert hand.sees("The try that counts")
-        assert not hand.can("Compare")
+        assert not hand.can("Share result")
         assert [each.key for each in today.load(hand.app.folder, "kross")] == [first.key]
+
+
+def test_a_tap_on_what_was_made_opens_the_sheet_behind_it_and_so_does_the_row_of_the_day() -> None:
+    with opened() as hand:
+        table: Any = day_played(hand)
+        mine = table.sitting.public.sheets[0]
+        steps = worked_out(table.sitting.game, table.opening, Known(0, best=86))
+        bot = next(known for known in steps if known.bot is not None)
+        today.note(hand.app.folder, table.key, bot=bot.bot, bot_made=bot.bot_made)
+        on_the_page(hand, table)
+
+        def opened_sheet(name: str) -> Any:
+            hand.seek(name).tap(name).settle()
+            board = hand.app.stage.overlays[-1].board
+            view = board.view
+            assert all(hand.sees(each.word) for each in view.result.ranking[0].words)
+            assert any(piece.key[0] == "loop" for piece in board.scene.pieces)
+            hand.back()
+            return view
+
+        theirs = opened_sheet("The strongest bot")
+        assert theirs.sheets[0] == bot.bot_made != mine
+        assert theirs.result.ranking[0].points == bot.bot
+        assert opened_sheet("Ann, ").sheets[0] == mine
+        assert opened_sheet("19 November 2026 · ").sheets[0] == mine
+        assert not hand.can("The best found"), "no sheet of it was kept"
+
+
+@pytest.mark.parametrize("size", ["phone", "small"])
+def test_nothing_jumps_when_all_has_been_found(size: str) -> None:
+    with opened(size) as hand:
+        hand.app.stage.go("today", table=day_played(hand, is_found=False))
+        hand.frames(3)
+        screen, before = hand.app.stage.screen, hand.find("Practise")
+        screen.leave()
+        hand.settle()
+        screen._found(Known(1, 60, 86))
+        hand.frames(3)
+        assert not hand.sees("Looking for")
+        assert hand.find("Practise").middle == before.middle
 
 
 def test_what_is_compared_names_day_and_version_and_no_letter_of_it() -> None:
@@ -189,12 +253,12 @@ def test_what_is_compared_names_day_and_version_and_no_letter_of_it() -> None:
         day_played(hand).close()
         it_is(0)
         table: Any = day_played(hand)
-        on_the_page(hand, table).tap("Compare")
+        on_the_page(hand, table).tap("Share result")
         lines = Clipboard.paste().splitlines()
         assert lines[0] == f"KROSS THE WORDZ, {DATE}"
         assert "The best found: 86" in lines
         assert "2 days in a row" in lines
-        assert lines[-1].startswith("Version 2.")
+        assert lines[-1].startswith(f"Version {table.sitting.game.rules}.")
         assert not any(word.word in Clipboard.paste() for word in table.sitting.public.result.ranking[0].words)
         assert (hand.app.folder / "today.png").stat().st_size > 1000
 
@@ -289,7 +353,7 @@ def test_all_of_it_is_reached_by_keys() -> None:
     with opened() as hand:
         day_played(hand).close()
         at_home(hand).walk_to("Today, 19 November").keys("enter").settle()
-        for name in ("Compare", "Practise", "19 November 2026"):
+        for name in ("Share result", "Practise", "19 November 2026"):
             hand.walk_to(name)
             assert hand.focus().startswith(name)
         hand.walk_to("Practise").keys("enter").settle()

@@ -81,6 +81,12 @@ class CubewordToday:
                     best = Better(0.0, state.points[ALONE], Making(state.layout, tuple(gained)))
                 yield Better((number * TURNS_ALONE + len(gained)) / (ROUNDS * TURNS_ALONE), best.points, best.found)
 
+    def made(self, _view: CubewordView) -> str:
+        return ""
+
+    def making(self, _deal: Deal, _made: str) -> tuple[Turn, ...]:
+        return ()
+
     def _ages(self, deal: Deal) -> dict[str, int]:
         return {self._dictionary.spellings.key("".join(each.letter for each in deal.laid)): 0}
 

@@ -12,7 +12,7 @@ from app.core.lexicon import Dictionary
 from app.core.today import Lots
 from app.games.kross.choices import TASK_BONUS
 from app.games.kross.judging import SheetJudge
-from app.games.kross.model import CARDS, POINTS, SIDE, SQUARES, Deal, KrossView, Options, Sheet
+from app.games.kross.model import CARDS, POINTS, SIDE, SQUARES, Deal, Enter, KrossView, Options, Sheet
 from app.games.kross.scoring import LENGTHS
 
 BAG: Final[Mapping[str, int]] = dict(
@@ -70,6 +70,14 @@ class KrossToday:
                     if (worth := self._worth(sheet, deal.tasks[0])) > points:
                         best, points = sheet, worth
                 yield Better((number * STEPS + step + 1) / (ROUNDS * STEPS), points, best)
+
+    def made(self, view: KrossView) -> Sheet:
+        return view.sheets[0]
+
+    def making(self, deal: Deal, made: Sheet) -> list[Enter]:
+        """Write each letter, as it is called, where the sheet has it and nothing stands yet."""
+        free = {letter: [square for square, sign in enumerate(made) if sign == letter] for letter in made}
+        return [Enter(free[letter].pop(0)) for letter in deal.letters]
 
     def _worth(self, sheet: Sheet, task: int) -> int:
         score = self._judge.best(sheet, task)

@@ -3,15 +3,14 @@
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app import device
-from app.core.game import IllegalMove, Malformed, counted
-from app.core.today import to_compare, version_of
+from app.core.game import IllegalMove, Malformed, counted, signed
+from app.core.today import Known, made_anew, made_in, to_compare, version_of, worked_out
 from app.games import facts_of
 from app.storage import today
 from app.storage.today import Try
 from app.ui.dates import date_of
 from app.ui.day_tables import (
     PRACTICE,
-    Known,
     Workings,
     games_of_the_day,
     may_be_compared,
@@ -19,7 +18,6 @@ from app.ui.day_tables import (
     points_of,
     this_day,
     tries_of,
-    worked_out,
 )
 from app.ui.local_table import LocalTable
 from app.ui.local_tables import go_on, tables_of
@@ -27,13 +25,15 @@ from app.ui.play import board_type
 from app.ui.play.poster import Poster, sums_of
 from app.ui.saved_tables import look_back, sit_down_again
 from app.ui.screens.day_play import play_the_day
-from app.ui.screens.today_parts import Sum, best_of, day_row, figures, made_rows
+from app.ui.screens.today_parts import MadeSheet, Sum, best_of, day_row, figures, made_rows
 from app.ui.stage import Screen
 from app.ui.texts import later, tr, trn
 from app.ui.widgets import long_list, rows  # noqa: F401 — kv names what is in them
 
 PICTURE = "today.png"
 EARLIER = later("Played with earlier words or rules, so it is not compared with what these letters bring now.")
+TAP = later("Tap a bar to see its sheet.")
+BEST = later("Perhaps there is better still.")
 
 
 class TodayScreen(Screen):
@@ -107,7 +107,8 @@ class TodayScreen(Screen):
         self.board.view = table.sitting.public
         assert game.today is not None
         self.lines = [{"text": each.text()} for each in game.today.told(table.table.view(0))]
-        self.known = Known(0, self._first.bot, self._first.best) if self._first else Known(0)
+        first = self._first
+        self.known = Known(0, first.bot, first.best, first.bot_made, first.best_made) if first else Known(0)
         self._tell()
         self._work_out()
 
@@ -115,12 +116,12 @@ class TodayScreen(Screen):
         """Find what is not known yet of what the day could have brought."""
         assert self.table
         game, opening = self.table.sitting.game, self.table.opening
-        if self.known.is_all:
-            return
         if not may_be_compared(game, opening):
             self.progress = tr(EARLIER)
             return
         self._tell_share()
+        if self.known.is_all:
+            return
         self._workings = Workings(self.app.worker.think, worked_out(game, opening, self.known), self._found)
         self._workings.go_on()
 
@@ -132,22 +133,27 @@ class TodayScreen(Screen):
         if not is_new:
             return
         if self._first:
-            note(self.app, self._first.key, bot=known.bot, best=known.best)
+            found = {"bot": known.bot, "best": known.best, "bot_made": known.bot_made, "best_made": known.best_made}
+            note(self.app, self._first.key, **found)
         self._tell()
         self._look()
 
     def _tell_share(self) -> None:
         share = tr("Looking for the best there is … {share} %", share=int(self.known.share * 100))
-        self.progress = "" if self.known.is_all else share
+        self.progress = tr(TAP if self.made[0]["made"] else BEST) if self.known.is_all else share
 
     def _tell(self) -> None:
         assert self.table
-        players, points = self.table.sitting.players, points_of(self.table)
-        sums: list[Sum] = [(players[0].name, points, True)]
+        sitting, points, known = self.table.sitting, points_of(self.table), self.known
+        mine = made_in(sitting.game, sitting.public)
+        sums: list[Sum] = [(sitting.players[0].name, points, True, mine)]
         if not self.counts and self._first and self._first.points is not None:
-            sums.append((tr("The try that counts"), self._first.points, True))
-        sums += [(tr("The strongest bot"), self.known.bot, False), (tr("The best found"), self._best(), False)]
-        self.made = list(made_rows(sums, self.table.sitting.game.counted_in))
+            sums.append((tr("The try that counts"), self._first.points, True, ""))
+        is_known = may_be_compared(sitting.game, self.table.opening)
+        lay = {points: mine, **({known.best: known.best_made, known.bot: known.bot_made} if is_known else {})}
+        for text, made in ((tr("The strongest bot"), known.bot), (tr("The best found"), self._best())):
+            sums.append((text, made, False, lay.get(made, "")))
+        self.made = list(made_rows(sums, sitting.game.counted_in, self))
 
     def _best(self) -> int | None:
         if self.known.best is None or self.table is None:
@@ -184,6 +190,8 @@ class TodayScreen(Screen):
     def open(self, known: Try) -> None:
         """Open the sheet of a day, or go on with one that is not finished."""
         if self.table and known.key == self.table.key:
+            mine = self.made[0]
+            self.look_at(mine["text"], mine["points"], mine["made"])
             return
         try:
             screen, about = (sit_down_again if known.points is None else look_back)(self.app, known.key)
@@ -191,6 +199,19 @@ class TodayScreen(Screen):
             self.app.notice(str(fault))
             return
         self.go(screen, **about)
+
+    def look_at(self, text: str, points: str, made: str) -> None:
+        """Show what somebody has made of the day, with its words."""
+        assert self.table
+        sitting, view = self.table.sitting, self.table.sitting.public
+        if made != made_in(sitting.game, view):
+            view = made_anew(sitting.game, self.table.opening, made).view(None)
+        assert view.result
+        board = board_type(self.name)(game=sitting.game, players=sitting.players, disabled=True)
+        board.view = view
+        words = sorted(view.result.ranking[0].words, key=lambda each: -each.points)
+        said = " · ".join(f"{each.word} {signed(each.points)}" for each in words)
+        MadeSheet(title=tr("{name}, {points}", name=text, points=points), words=said, board=board).show(self.stage)
 
     def compare(self) -> None:
         """Hand on a text and a picture that give no letter away, or at least copy the text."""

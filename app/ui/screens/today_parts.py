@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ReferenceListProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, ReferenceListProperty, StringProperty
 
 from app.core.game import counted
 from app.storage.today import Try, longest_streak, streak
@@ -13,6 +13,7 @@ from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import OfOwnHeight
 from app.ui.widgets.each import Entry
+from app.ui.widgets.panels import BottomSheet
 from app.ui.widgets.touch import Drawn
 
 
@@ -39,15 +40,21 @@ class PointsBar(OfOwnHeight, Drawn):
             paint.ring(*bar, corner, dp(1.5))
 
 
-Sum = tuple[str, int | None, bool]
-"""Who made how much of a day, and whether it is one's own; None: it is not known yet."""
+class MadeSheet(BottomSheet):
+    words = StringProperty("")
+    board = ObjectProperty(None, allownone=True)
 
 
-def made_rows(sums: Sequence[Sum], unit: str) -> Iterator[Entry]:
-    most = max(1, *(points or 0 for _, points, _ in sums))
-    for text, points, own in sums:
+Sum = tuple[str, int | None, bool, str]
+"""Who made how much of a day, whether it is one's own, and what lay there; None: it is not known yet."""
+
+
+def made_rows(sums: Sequence[Sum], unit: str, screen: object) -> Iterator[Entry]:
+    most = max(1, *(points or 0 for _, points, *_ in sums))
+    for text, points, own, made in sums:
         told = "…" if points is None else counted(points, unit)
-        yield {"key": text, "text": text, "points": told, "share": max(0, points or 0) / most, "own": own}
+        share = max(0, points or 0) / most
+        yield {"key": text, "text": text, "points": told, "share": share, "own": own, "made": made, "screen": screen}
 
 
 def day_row(known: Try, unit: str, screen: object) -> Entry:

@@ -65,6 +65,11 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
         return self.view.phase == "over"
 
     @property
+    def is_to_count(self) -> bool:
+        """Whether the game is over and its sheets are to be counted before all eyes yet: nothing of it is told here."""
+        return self.is_over and not self.look.is_counted
+
+    @property
     def races(self) -> bool:
         return self.view.seat is None and len(self.look.here) > 1 and is_open(self.view)
 
@@ -177,12 +182,13 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
     def counted(self) -> tuple[Counted, ...]:
         if self.view.phase == "mark" and self.is_own and self.acts:
             return tuple(as_counted(self.sheet, run) for run in self.draft.runs)
-        return beside(counted_of(self.view, self.seat), self.fresh)
+        return () if self.is_to_count else beside(counted_of(self.view, self.seat), self.fresh)
 
     @property
     def points(self) -> list[int]:
         """What stands beside the lines, if anything counts."""
-        return line_totals([*self.counted, *self.fresh]) if self.view.counted or self.counted else []
+        counts = bool(self.view.counted or self.counted) and not self.is_to_count
+        return line_totals([*self.counted, *self.fresh]) if counts else []
 
     @property
     def passed_over(self) -> tuple[Counted, ...]:

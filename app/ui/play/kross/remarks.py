@@ -174,13 +174,13 @@ def score_of(moment: KrossMoment, seat: Seat) -> str:
 def dead_squares(moment: KrossMoment) -> frozenset[int]:
     """Find, in the end, where a letter stands that counts for nothing."""
     alive = {square for each in moment.counted for square in squares_in(run_of(each))}
-    return frozenset(range(len(moment.sheet))) - alive if moment.is_over else frozenset()
+    return frozenset(range(len(moment.sheet))) - alive if moment.is_over and not moment.is_to_count else frozenset()
 
 
 def words_of(moment: KrossMoment) -> tuple[Text, ...]:
     """Place what is said below the sheet: in its own size, or as large as it fits above the foot of the board."""
     words, box = said(moment), moment.layout.words
-    if not box or not words:
+    if not box or not words or moment.is_to_count:
         return ()
     own, line, _ = style("label", moment.look.text)
     size, wrap, most = round(own), round(box[2]), box[1] + box[3] - moment.look.box[1]

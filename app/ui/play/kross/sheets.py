@@ -128,7 +128,7 @@ class SheetsPanel(BottomSheet):
         return "" if points is None or not self.is_counted else signed(points)
 
     def _counted(self, seat: Seat) -> tuple[Counted, ...]:
-        return counted_of(self.view, seat) if self.is_counted or self.view.options.running_totals else ()
+        return counted_of(self.view, seat) if self.is_counted else ()
 
     def enlarge(self, seat: Seat | None) -> None:
         self.seat = seat

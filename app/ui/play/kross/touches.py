@@ -42,6 +42,8 @@ def _tapped(moment: KrossMoment, kind: str, which: Key) -> Outcome:
 
 def _tap_square(moment: KrossMoment, number: int) -> Outcome:
     phase = moment.view.phase
+    if moment.is_to_count:
+        return NOTHING
     if moment.is_over or not moment.is_own:
         return Outcome(gaze=replace(moment.look.gaze, square=number))
     if not moment.acts:
