@@ -24,6 +24,7 @@ FIRST_WORDS: Final = 60  # of a length, that are tried on the empty sheet
 SHORT: Final = 3  # letters of a first word that others are to cross
 NOTHING: Final = Plan(0, 0, ())
 FORM: Final = 0.75  # of what a bot looks at is settled by the form of its day, the rest by its whim in each turn
+STALE: Final = 2  # points that a bot forgoes rather than restore a word: the same two again and again bore a table
 LOOKING: Final = 0.7  # how much of its effort goes into single words; the rest into putting them together
 
 
@@ -122,10 +123,10 @@ def best_turn(position: Position, talent: Talent, effort: int, rng: Random) -> P
             if position.judged_so_far >= effort:
                 break
             joined = _joined(position, plan, more)
-            if joined and joined.gain > plan.gain:
+            if joined and liked(joined) > liked(plan):
                 following[frozenset(joined.steps)] = joined
         beam = sorted(following.values(), key=_promise, reverse=True)[: talent.beam]
-        best = max([best, *following.values()], key=lambda plan: (plan.gain, -plan.cost))
+        best = max([best, *following.values()], key=lambda plan: (liked(plan), -plan.cost))
     return best
 
 
@@ -138,11 +139,16 @@ def seen_plans(position: Position, talent: Talent, effort: int, rng: Random) -> 
         found[frozenset(plan.steps)] = plan
         if position.judged_so_far >= LOOKING * effort:
             break
-    return sorted(found.values(), key=lambda plan: (-plan.gain / plan.cost, -plan.gain))[: talent.plans]
+    return sorted(found.values(), key=lambda plan: (-liked(plan)[0] / plan.cost, -plan.gain))[: talent.plans]
+
+
+def liked(plan: Plan) -> tuple[int, int]:
+    """Tell how much a bot would have a plan, the best first: what it brings, less where that was there before."""
+    return max(0, plan.gain - STALE * plan.restored), plan.gain
 
 
 def _promise(plan: Plan) -> float:
-    return plan.gain - 2.5 * plan.cost
+    return liked(plan)[0] - 2.5 * plan.cost
 
 
 def _joined(position: Position, plan: Plan, more: Plan) -> Plan | None:

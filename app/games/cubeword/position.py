@@ -41,6 +41,7 @@ class Plan(NamedTuple):
     gain: int
     cost: int
     steps: tuple[Sited, ...]
+    restored: int = 0  # how many of the words that bring something were there before (C16)
 
 
 @dataclass(slots=True)
@@ -54,9 +55,8 @@ class Position:
     ground: Ground
     worthless: frozenset[CubeNumber] = frozenset()
     worn: frozenset[str] = frozenset()  # what stands for words that would bring nothing now (C16)
-    judged_so_far: int = field(
-        init=False, default=0
-    )  # how many plans: the measure of a search, since the rules know no seconds
+    created: frozenset[str] = frozenset()  # what stands for words that were there at any time
+    judged_so_far: int = field(init=False, default=0)  # how many plans, the measure of a search: rules know no seconds
     table: Table = field(init=False)
     places: Mapping[CubeNumber, Sited] = field(init=False)
     stood: frozenset[str] = field(init=False)
@@ -87,6 +87,7 @@ class Position:
             ground=ground_of(view.options),
             worthless=frozenset() if view.options.joker_scores else frozenset({len(view.cubes)}),
             worn=frozenset(worn),
+            created=frozenset(key for key, _ in view.made),
         )
 
     @property
@@ -130,11 +131,11 @@ class Position:
                 return None
             table[each.cell] = each
             touched.append(each.cell)
-        if not self._fits(table, steps) or (gain := self.gain_of(table, touched)) is None:
+        if not self._fits(table, steps) or (earned := self.earned_in(table, touched)) is None:
             return None
         if self.ground.connected and len(groups(table)) > 1:
             return None
-        return Plan(gain, cost, tuple(steps.values()))
+        return Plan(sum(earned.values()), cost, tuple(steps.values()), len(self.created.intersection(earned)))
 
     def _fits(self, table: Table, steps: Mapping[CubeNumber, Sited]) -> bool:
         """Tell whether as many blanks are there as may be, and all lies on the sheet."""
@@ -149,8 +150,8 @@ class Position:
         (left, top), (right, low) = corners(cells)
         return right - left < self.ground.width and low - top < self.ground.height
 
-    def gain_of(self, table: Table, touched: Iterable[Cell]) -> int | None:
-        """Return the points of the new words of all lines through some cells; None where one is no word."""
+    def earned_in(self, table: Table, touched: Iterable[Cell]) -> dict[str, int] | None:
+        """Return the points of each new word of all lines through some cells; None where one is no word."""
         best: dict[str, int] = {}
         for line in lines_by(table, touched):
             word = "".join([each.letter for each in line])
@@ -163,7 +164,7 @@ class Position:
         if not self._stood_as.isdisjoint(best):
             still = self._standing_in(table)
             best = {key: points for key, points in best.items() if key not in still}
-        return sum(best.values())
+        return best
 
     def _standing_in(self, table: Table) -> set[str]:
         """CH7: what stands for the words that stood before and still do, in whichever spelling."""

@@ -99,8 +99,17 @@ def _told(state: State, seat: Seat, turn: Turn, fresh: tuple[Earned, ...], gaine
     words = tuple(WordPoints(each.word, each.points) for each in fresh)
     if not words:
         return happened(state, EventKind.LAID, seat, say("{who} moves cubes: no new word", who=seat))
-    text = say("{who} makes {words}", who=seat, words=" ".join(each.word for each in words))
-    return happened(state, EventKind.LAID, seat, text, words, gained)
+    return happened(state, EventKind.LAID, seat, _said(seat, fresh), words, gained)
+
+
+def _said(seat: Seat, fresh: tuple[Earned, ...]) -> Sentence:
+    """C16: tell words that were made before from those that are new."""
+    new, again = (" ".join(each.word for each in fresh if each.is_restored is was) for was in (False, True))
+    if not again:
+        return say("{who} makes {words}", who=seat, words=new)
+    if not new:
+        return say("{who} restores {words}", who=seat, words=again)
+    return say("{who} makes {words}, and restores {others}", who=seat, words=new, others=again)
 
 
 def no_move(state: State, seat: Seat, template: str) -> State:

@@ -13,7 +13,7 @@ from app.core.game import Skill
 from app.core.review import review
 from app.core.table import Table
 from app.games.cubeword.bot import TALENTS, CubewordBot, best_turn
-from app.games.cubeword.layout import words_in
+from app.games.cubeword.layout import Sited, words_in
 from app.games.cubeword.model import Challenge, LetStand, Options, Turn
 from app.games.cubeword.position import Position
 from app.games.cubeword.state import Standing, State
@@ -147,6 +147,23 @@ def test_a_master_turns_a_cube_where_all_are_on_the_table() -> None:
     assert isinstance(move, Turn)
     assert {each.cube for each in move.steps} <= {each.cube for each in state.layout}
     assert game().preview(game().view(state, 0), move).points
+
+
+@pytest.mark.rule("C16", "CH13")
+@pytest.mark.parametrize(
+    ("words", "turns_to"),
+    [
+        ("CAT CATS CAN", Sited(2, (2, 0), "N")),  # 3 points for a new word, rather than 4 for one that was there
+        ("CAT CATS CA", Sited(3, (3, 0), "S")),  # better than nothing
+    ],
+)
+def test_a_bot_makes_a_new_word_rather_than_restore_one_for_a_little_more(words: str, turns_to: Sited) -> None:
+    cubes = ("CJQXZ", "AJQXZ", "TNJQX", "SJQXZ")
+    there = tuple(Sited(cube, (cube, 0), letter) for cube, letter in enumerate("CAT"))
+    state = replace(opened(cubes=there, restored="first"), ages={"CAT": 1, "CATS": 1}, number=9)
+    state = replace(state, deal=replace(state.deal, cubes=cubes, joker=False))
+    for skill in Skill:
+        assert CubewordBot(dictionary_of(words), skill)(game().view(state, 0)) == Turn((turns_to,))
 
 
 @pytest.mark.rule("CH22")

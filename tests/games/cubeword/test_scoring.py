@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.core.game import Preview
+from app.core.game import Player, Preview
 from app.core.lexicon import Dictionary
 from app.games.cubeword.layout import Run, Sited, by_cell, runs
 from app.games.cubeword.model import Options, Turn, restored_of
@@ -226,3 +226,19 @@ def test_words_that_came_too_soon_tell_from_when_they_would_score() -> None:
 
 def test_all_runs_of_a_table_are_found_once() -> None:
     assert len(list(runs(by_cell(layout("A T\nT A"))))) == 4
+
+
+@pytest.mark.rule("C16")
+@pytest.mark.parametrize(
+    ("last", "told"),
+    [
+        ("C A T S", "Ann restores CATS"),
+        ("C A T S\n. . . E\n. . . A", "Ann makes SEA, and restores CATS"),
+    ],
+)
+def test_what_happened_tells_words_that_are_restored_from_new_ones(last: str, told: str) -> None:
+    state = opened(1, restored="first", finish="turns")
+    for diagram in ("C A T S", "C A T . S", last):
+        steps = laying(state, layout(diagram, C=7, T=1, S=13)).steps
+        state = turned(state, *steps, words="CAT CATS SEA")
+    assert state.events[-1].text.text([Player("Ann")]) == told
