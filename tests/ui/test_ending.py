@@ -309,6 +309,20 @@ def test_all_who_sit_here_end_a_table_and_it_says_so_with_what_everybody_had(gam
         assert layout_faults(hand) == []
 
 
+def test_snippets_fall_for_those_of_this_device_who_have_won_and_for_no_others() -> None:
+    fell = set()
+    with opened() as hand:
+        for game in GAMES:
+            for players in ((ANN, OTTO), (OTTO, ANN)):
+                table = at_the_end(hand, *players, game=game)
+                won = any(each.rank == 1 for each in table.sitting.public.result.ranking if players[each.seat] is ANN)
+                falls = any(isinstance(piece.look, Snippet) for piece in finale(hand).scenes[-1].pieces)
+                assert falls == won, (game, players)
+                fell.add(falls)
+                hand.app.stage.home()
+    assert fell == {True, False}
+
+
 def test_keys_reach_the_way_on_and_nothing_without_a_name() -> None:
     with opened() as hand:
         at_the_end(hand, ANN, BO)

@@ -127,7 +127,7 @@ class Room:
 
 
 def scenes(end: EndOfGame, view: GameView, look: Look, word: str, unit: str = "") -> tuple[Scene, ...]:
-    """Make the scenes of an end one after the other; the snippets of the last bear the letters of a word."""
+    """Make the scenes of an end one after the other; the snippets of the last bear the letters of a word, if any."""
     result: Result = view.result
     room = room_for(look, len(result.ranking))
     steps = end.steps(view, replace(look, box=room.table))
@@ -135,7 +135,7 @@ def scenes(end: EndOfGame, view: GameView, look: Look, word: str, unit: str = ""
     counting = [scene(room, look, step, plates(room, look, by_seat, step.points, unit, step.notes)) for step in steps]
     final, in_full = ({each.seat: each.points for each in by_seat}, {each.seat: note_of(each) for each in by_seat})
     told = plates(room, look, result.ranking, final, unit, in_full, steps[-1].notes, is_told=True)
-    fallen = () if result.is_broken_off else snippets(look.box, [*steps[-1].dear, *room.plates], word)
+    fallen = () if result.is_broken_off or not word else snippets(look.box, [*steps[-1].dear, *room.plates], word)
     last = scene(room, look, steps[-1], (*fallen, *told))
     return *counting, last
 

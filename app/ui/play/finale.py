@@ -30,7 +30,7 @@ class Finale(Surface):
     view = ObjectProperty(None, allownone=True)
     names = ObjectProperty(())
     word = StringProperty("")
-    """Whose letters the snippets bear."""
+    """Whose letters the snippets bear; nothing where none fall."""
     step = NumericProperty(0)
     is_over = BooleanProperty(False)
     """Whether the last step is shown."""

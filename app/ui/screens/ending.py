@@ -46,7 +46,9 @@ class EndingScreen(Screen):
         self.watch = watch_over(self, table)
         self._goes_on = False  # the table does, on the next screen
         best = best_words(self.result, self.sitting.players, WordsKnown(table.opening, self.app.folder).rarity)
-        self.word = word_of_snippets(best, self.game.title)
+        won = {each.seat for each in self.result.ranking if each.rank == 1}
+        has_lost = self.sitting.here and won.isdisjoint(self.sitting.here)  # whoever has lost is not to celebrate
+        self.word = "" if has_lost else word_of_snippets(best, self.game.title)
         self.headline = self._headline()
         reason = why_over(self.result, self.sitting.players)
         self.line = self._feats() or (reason if len(reason) <= SHORT else "")

@@ -229,6 +229,7 @@ class PlayScreen(AtTable):
         if seat is None or board is None or not board.is_seen or not self._is_to_tell:
             return
         self._is_to_tell = False
+        self.fill_banner()
         self.app.feel(EventKind.TURN)
         if len(self.sitting.here) > 1 and self.parent and not self.stage.overlays:
             name = self.sitting.players[seat].name
@@ -393,6 +394,8 @@ class PlayScreen(AtTable):
     def _told_of_hands(self) -> tuple[str, str] | None:
         """Say what happened before the device goes on, and to whom; or that its owner is to take a hand up."""
         sitting, names = self.sitting, [player.name for player in self.sitting.players]
+        if self._is_to_tell and sitting.public.events:
+            return sitting.public.events[-1].text.text(sitting.players), ""
         if self.comes_to_its_end:
             ended = [event.text.text(sitting.players) for event in self._last_news()]
             over = tr("The game is over")  # who wins is told when all has been counted
@@ -497,7 +500,7 @@ class PlayScreen(AtTable):
     def _ways_back(self) -> list[Entry]:
         """Offer to take back what somebody else of this device has done, by their name."""
         mover = self.sitting.mover
-        if mover is None or self._may_take_back_own:
+        if mover is None or self._may_take_back_own or self.comes_to_its_end:
             return []
         name = self.sitting.players[mover].name
         return [offer("undo", tr("Take back {name}’s turn", name=name), partial(self._ask_to_take_back, mover))]
@@ -505,7 +508,8 @@ class PlayScreen(AtTable):
     @property
     def _may_take_back_own(self) -> bool:
         """Whether whoever is shown may take back what they have done; where all look on, whoever has done it."""
-        return self.sitting.mover is not None and self.sitting.seat in {self.sitting.mover, None}
+        mover = None if self.comes_to_its_end else self.sitting.mover
+        return mover is not None and self.sitting.seat in {mover, None}
 
     def open_history(self, seat: Seat | None = None) -> None:
         """Show what happened: of the whole table, or of one player."""
@@ -573,7 +577,8 @@ class PlayScreen(AtTable):
     def undo(self) -> None:
         if self.board and self.board.may_undo:
             self.board.undo()
-        elif self._may_take_back_own and self.sitting.mover is not None:
+        elif self._may_take_back_own:
+            assert self.sitting.mover is not None
             self._ask_to_take_back(self.sitting.mover)
 
     def _ask_to_take_back(self, mover: Seat) -> None:
