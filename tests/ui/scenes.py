@@ -255,6 +255,8 @@ def _hinted(game: str) -> Scene:
             move = Enter(14)
         board.hints = True
         board.hint = move
+        if game == "cubeword":  # there it tells all once it is asked for again
+            board.take_hint(move)
         hand.settle()
 
     return ask_for_help

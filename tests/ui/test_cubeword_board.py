@@ -12,7 +12,7 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 
 from app.core.game import Skill
 from app.games.cubeword.model import Sited, Turn
-from app.ui.play.cubeword.draft import Draft, Gaze
+from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze
 from app.ui.play.cubeword.marks import Dot, Ghost, Ring, Underline
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.nearer import Near
@@ -155,8 +155,7 @@ def test_a_cube_of_the_pool_is_dragged_onto_the_table(hand: Hand) -> None:
 def test_a_finger_that_drops_a_cube_on_a_place_pointed_out_means_that_though_the_cube_floats_above_it(
     hand: Hand,
 ) -> None:
-    board(hand).hint = Turn((Sited(S, (3, 0), "S"),))
-    hand.settle()
+    hint(hand, Sited(S, (3, 0), "S"))
     x, y = cell(hand, (3, 0))
     board(hand).press(("roll", S, 0.0, 30.0))
     hand.drag(key(hand, ("cube", S)), (x, y))
@@ -436,6 +435,28 @@ def test_a_short_stroke_rolls_a_cube_of_the_pool_too(hand: Hand) -> None:
     assert not board(hand).making.steps
 
 
+@pytest.mark.parametrize("way", [(1, 0), (-1, 0), (0, 1), (0, -1)])
+@pytest.mark.parametrize("far", [20, 50, 90])
+def test_a_stroke_any_way_rolls_a_cube_of_the_pool_however_long_it_is_and_the_other_way_back(
+    hand: Hand, way: tuple[int, int], far: int
+) -> None:
+    stroke(hand, key(hand, ("cube", S)), (far * way[0], far * way[1]))
+    assert board(hand).at.up(S).letter in {"N", "O", "S", "U"}
+    stroke(hand, key(hand, ("cube", S)), (-far * way[0], -far * way[1]))
+    assert board(hand).at.up(S).letter == "G"
+    assert not board(hand).making.steps
+
+
+def test_a_finger_that_goes_slowly_draws_a_cube_out_of_the_pool(hand: Hand) -> None:
+    x, y = key(hand, ("cube", S))
+    touch = hand.drag((x, y), (x, y + 50), steps=6, let_go=False)
+    assert board(hand).carried is None
+    hand.frames(16)
+    assert board(hand).carried == ("cube", S)
+    touch.touch_up()
+    hand.settle()
+
+
 def test_a_finger_that_stays_unfolds_a_cube(hand: Hand) -> None:
     hand.hold(cell(hand, (0, 0)), 0.8)
     assert board(hand).making.held == C
@@ -557,6 +578,18 @@ def test_letters_are_found_by_the_finder(hand: Hand) -> None:
     assert len(rings) == len(board(hand).at.found("T"))
     hand.tap("find the joker")
     hand.tap("Pool")
+    hand.tap("Find")
+    assert not board(hand).gaze.sought
+
+
+def test_what_is_looked_for_stays_marked_in_the_pool_until_a_hint_is_asked_for(hand: Hand) -> None:
+    hand.tap("Find").tap("find S")
+    count = sum("S" in board(hand).view.cubes[cube] for cube in board(hand).at.pool if cube != JOKER)
+    assert hand.sees(f"S: moves to lay it elsewhere · {count} in the pool")
+    hand.tap("Pool")
+    found = {each.means[1] for each in board(hand).tray.now.keys if each.is_found}
+    assert {*found} == {cube for cube in board(hand).at.pool if cube == JOKER or "S" in board(hand).view.cubes[cube]}
+    hint(hand, Sited(S, (3, 0), "S"))
     assert not board(hand).gaze.sought
 
 
@@ -911,6 +944,32 @@ def test_the_last_turn_of_a_game_is_seen_to_happen_and_so_is_what_others_move() 
         assert board(hand).pictured.piece(("cube", S)).pose.at == (3.5, -0.5, 0.5)
 
 
+def test_whoever_is_next_reads_what_was_made_while_it_is_seen_to_happen_and_then_what_is_asked() -> None:
+    with opened(calm=False) as hand:
+        table = table_at(hand, position(2, cubes=CAT), ANN, OTTO, game="cubeword")
+        seat_at(hand, table)
+        table.table.play(0, Turn((Sited(S, (3, 0), "S"),)))
+        table.table.play(1, Turn((Sited(S, (0, 3), "S"),)))
+        hand.frames(4)
+        assert not board(hand).is_seen
+        assert hand.sees("Otto restores CAT") or hand.sees("Otto makes CAT")
+        assert not hand.sees("Make up to five moves")
+        hand.settle()
+        assert hand.sees("Make up to five moves")
+
+
+def test_after_the_last_turn_nothing_is_undone(hand: Hand) -> None:
+    hand.tap("Done").tap("No move")
+    assert hand.can("Undo")
+    hand.app.stage.home()
+    state = replace(position(2, cubes=CAT), points=(98, 0))
+    seat_at(hand, table_at(hand, state, ANN, OTTO, game="cubeword"))
+    hand.app.stage.screen._make(Turn((Sited(S, (3, 0), "S"),)))
+    hand.frames(4)
+    assert hand.can("Result")
+    assert not hand.can("Undo")
+
+
 def test_while_others_play_one_thinks_ahead_on_the_table_and_keeps_what_still_fits(hand: Hand) -> None:
     hand.tap("Done")
     hand.tap("No move")
@@ -1034,7 +1093,7 @@ def test_who_takes_a_turn_back_takes_its_moves_back_one_by_one_and_no_turn_befor
         hand.tap("Done")
         for each in (Sited(8, (0, 2), "Y"), Sited(S, (2, 2), "O")):
             lay(hand, each)
-        hand.tap("Done")
+        hand.tap("Done").tap("End the turn")
         hand.tap("Undo")
         assert hand.sees("Take back your turn?")
         hand.tap("Let it stand")
@@ -1061,7 +1120,7 @@ def test_the_joker_in_the_pool_has_no_name() -> None:
         hand.tap(key(hand, ("cube", JOKER))).tap("key S").tap(cell(hand, (3, 0)))
         assert read(hand)[3, 0] == "S"
         hand.tap("Undo")
-        assert board(hand).at.is_nameless(JOKER)
+        assert board(hand).at.up(JOKER).letter == NAMELESS
 
 
 def test_back_folds_an_unfolded_cube_and_puts_a_held_one_down_before_it_leaves_the_table(hand: Hand) -> None:
@@ -1093,16 +1152,47 @@ def test_who_lays_no_word_first_is_asked_whether_the_turn_is_to_end_so() -> None
     with opened() as hand:
         seat_at(hand, table_at(hand, position(2), ANN, OTTO, game="cubeword"))
         hand.tap(key(hand, ("cube", S))).tap(cell(hand, (0, 0))).tap("Done")
-        assert hand.sees("End the turn without a word?")
+        assert hand.sees("G makes no word: leave it?")
         hand.tap("Keep playing")
         assert board(hand).view.turn == 0
         hand.tap("Done").tap("End the turn")
         assert board(hand).view.turn == 1
 
 
-def hint(hand: Hand, *steps: Sited) -> None:
-    hand.app.stage.screen.hinted(board(hand).view, Turn(steps))
+@pytest.mark.rule("CH6")
+def test_who_leaves_a_cube_without_a_word_is_asked_once_and_not_of_one_that_lay_so_before(hand: Hand) -> None:
+    hand.tap(key(hand, ("cube", S))).tap(cell(hand, (1, 2))).tap("Done")
+    assert hand.sees("G makes no word: leave it?")
+    hand.tap("End the turn")
+    table = hand.app.stage.screen.table
+    table.table.play(1, Turn((Sited(T, (2, 0), "N"),)))
     hand.settle()
+    lay(hand, Sited(T, (2, 0), "T"))
+    hand.tap("Done")
+    assert board(hand).view.turn == 1
+
+
+def hint(hand: Hand, *steps: Sited) -> None:
+    """A hint that was asked for twice: it tells all."""
+    for _ in range(2):
+        hand.app.stage.screen.hinted(board(hand).view, Turn(steps))
+    hand.settle()
+
+
+def test_a_hint_first_points_out_its_cubes_and_asked_again_it_tells_where_they_go(hand: Hand) -> None:
+    hand.app.stage.screen.hinted(board(hand).view, Turn((Sited(S, (3, 0), "S"), Sited(T, (2, 0), "N"))))
+    hand.settle()
+    assert hand.sees("Use the cubes with a lamp. They make 4 points.")
+    lamps = [mark for mark in board(hand).scene.marks if isinstance(mark, Sign) and mark.icon == "lightbulb.filled"]
+    assert len(lamps) == 1
+    assert not any(isinstance(each, Ghost) for each in board(hand).scene.below)
+    assert not hand.sees("CANS 4")
+    assert not board(hand).is_helped
+    hand.app.stage.screen.hinted(board(hand).view, board(hand).hint)
+    hand.settle()
+    assert hand.sees("The hint makes")
+    assert any(isinstance(each, Ghost) for each in board(hand).scene.below)
+    assert board(hand).is_helped
 
 
 def test_a_hint_tells_what_it_makes_and_its_marks_stay_while_one_follows_it(hand: Hand) -> None:
@@ -1240,12 +1330,12 @@ def test_a_hint_goes_on_from_what_lies_there_and_is_none_more(hand: Hand) -> Non
     table = hand.app.stage.screen.table
     hand.tap(key(hand, ("cube", S))).tap(cell(hand, (3, 0)))
     assert hand.sees("CATG is not a word.")
-    hand.tap("Hint")
+    hand.tap("Hint").tap("Hint")
     assert board(hand).is_helped
     goal = {each.cube: each for each in board(hand).hint.steps}
     assert goal[S].cell == (3, 0)
     follow(hand)
-    assert hand.sees("All of the hint lies there.")
+    assert hand.sees("That is the whole hint: touch Done.")
     hand.tap("Hint")
     hand.tap("Done")
     assert table.sitting.public.turn == 1
@@ -1285,7 +1375,7 @@ def test_where_nothing_goes_on_from_a_draft_that_is_said_and_the_hint_waits_for_
     for _ in range(10):
         if hand.can("Undo"):
             hand.tap("Undo")
-    assert board(hand).is_helped
+    assert board(hand).at.hinted
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

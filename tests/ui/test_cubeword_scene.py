@@ -144,6 +144,23 @@ def test_from_home_one_sees_what_lies_there_now_and_a_cube_beyond_it_on_every_si
     assert moment(view=moved, gaze=Gaze(plays_again=True)).extent != moment(view=view).extent
 
 
+def test_the_view_stays_through_a_turn_while_what_is_beside_each_new_cube_is_in_sight() -> None:
+    near = Draft(steps=(Sited(S, (3, 0), "S"), Sited(22, (3, 1), "I")))
+    assert moment(near).home == moment().home
+    far = moment(Draft(steps=(Sited(S, (3, 0), "S"), Sited(22, (9, 0), "I"))))
+    assert far.home != moment().home
+    x, y, width, high = far.inner
+    for place in ((8, 0), (10, 0), (9, 1), (9, -1)):
+        at_x, at_y = far.home.seen(middle_of(place))
+        assert (x < at_x < x + width, y < at_y < y + high) == (True, True)
+
+
+def test_a_word_that_brings_nothing_now_is_told_before_those_that_are_told_only_if_there_is_room() -> None:
+    fresh = (Earned("CATS", 4), Earned("SEA", 3), Earned("AXES", 0, is_restored=True))
+    view = replace(view_of(opened(2, cubes=CAT)), last=1, fresh=fresh)
+    assert [chip.words for chip in chips(moment(view=view))] == ["+7", "AXES 0, it was here before", "CATS 4", "SEA 3"]
+
+
 @pytest.mark.parametrize(("high", "text", "rows"), [(460.0, 1.0, 2), (274.0, 1.0, 1), (460.0, 2.0, 2)])
 def test_words_are_told_where_they_cover_no_cube(high: float, text: float, rows: int) -> None:
     many = ["AT", "TA", "CATS", "CAST", "SCAT", "SEAT", "EAST", "OAR", "ROE"]
@@ -191,6 +208,7 @@ def test_an_unfolded_cube_says_what_the_number_and_the_dot_on_it_mean() -> None:
     view = view_of(cubeword(WORDS).apply(opened(2, cubes=CAT), 0, Turn((Sited(S, (3, 0), "S"),))), 1)
     assert tray_of(moment(Draft(held=S), view=view)).title == "Turn to · moved by Ann"
     assert tray_of(moment(Draft(held=CAT[0].cube), view=view)).title == "Turn to"
+    assert tray_of(moment(Draft(held=JOKER), view=view)).title == "The joker", "it has one face"
 
 
 def test_too_soon_a_word_is_told_in_grey_with_the_turn_from_which_it_counts() -> None:
@@ -512,6 +530,29 @@ def test_rolling_there_and_back_shows_the_letter_again() -> None:
         assert moment(after(there, "roll", S, -x, -y)).up(S).letter == moment().up(S).letter
 
 
+@pytest.mark.parametrize("face", range(6))
+@pytest.mark.parametrize(("x", "y"), [(1.0, 0.0), (-1.0, 0.0), (0.0, -1.0), (0.0, 1.0)])
+def test_a_cube_that_is_rolled_back_shows_what_it_showed_before_from_whichever_face_on(
+    face: int, x: float, y: float
+) -> None:
+    def named(draft: Draft) -> Draft:
+        return after(draft, "press", ("letter", "Q")) if draft.names else draft
+
+    def rolled(draft: Draft, x: float, y: float) -> Draft:
+        return named(after(draft, "roll", S, x, y))
+
+    def shown(draft: Draft) -> Up:
+        return moment(draft).up(S)
+
+    first = named(after(after(Draft(), "press", ("cube", S)), "press", ("face", face)))
+    once = rolled(first, x, y)
+    twice = rolled(once, x, y)
+    back = rolled(twice, -x, -y)
+    assert shown(first) != shown(once) != shown(twice)
+    assert shown(back) == shown(once)
+    assert shown(rolled(back, -x, -y)) == shown(first)
+
+
 def test_a_swipe_goes_by_what_is_seen_when_the_table_is_turned() -> None:
     turned = Gaze(Sight(turn=90))
     draft = after(Draft(), "roll", S, 1.0, 0.0, gaze=turned)
@@ -666,7 +707,7 @@ def test_what_was_thought_ahead_lies_there_no_more_when_the_game_ends(judge: str
 def test_a_turn_is_said_by_what_becomes_of_which_cubes() -> None:
     view = view_of(opened(2, cubes=CAT))
     steps = (Sited(C, (0, 3), "C"), Sited(A, (1, 0), "O"), Sited(S, (3, 0), "S"))
-    assert said_of_move(Turn(steps), view) == "Bring S · move C · turn to O"
+    assert said_of_move(Turn(steps), view) == "Bring S from the pool · move C · turn A to O"
     assert said_of_move(Turn(), view) == "No move"
 
 

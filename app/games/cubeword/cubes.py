@@ -18,6 +18,15 @@ ENGLISH: Final = tuple(
 SETS: Final[Mapping[str, tuple[str, ...]]] = {"english": ENGLISH}
 
 
+ROLLS: Final = {
+    "right": (2, 3, 1, 0, 4, 5),
+    "left": (3, 2, 0, 1, 4, 5),
+    "up": (4, 5, 2, 3, 1, 0),
+    "down": (5, 4, 2, 3, 0, 1),
+}
+"""From which place on a cube each face comes, by the side whose face comes up: up, down, right, left, far, near."""
+
+
 def can_show(cubes: Sequence[str], number: CubeNumber, letter: str) -> bool:
     """Tell whether a cube has a face with this letter; the joker may be named anything."""
     return number == len(cubes) or letter in cubes[number]
@@ -26,3 +35,15 @@ def can_show(cubes: Sequence[str], number: CubeNumber, letter: str) -> bool:
 def is_cube(letters: str) -> bool:
     """Tell whether a cube may bear these letters (C1)."""
     return len(letters) == FACES == len(set(letters)) and letters.isascii() and letters.isalpha() and letters.isupper()
+
+
+def faces_of(cubes: Sequence[str], number: CubeNumber) -> tuple[str, ...]:
+    """List the letters of a cube's faces in their order; nothing for its blank, and for all of the joker."""
+    return (*cubes[number], "") if number < len(cubes) else ("",) * (FACES + 1)
+
+
+def face_up(cubes: Sequence[str], number: CubeNumber, letter: str, *, blank: bool) -> int:
+    """Tell which face of a cube is up that shows this."""
+    if number == len(cubes):
+        return 0
+    return FACES if blank else cubes[number].index(letter)

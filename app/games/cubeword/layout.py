@@ -115,6 +115,13 @@ def words_since(before: Layout, lines: Iterable[Run]) -> list[str]:
     return list(dict.fromkeys(run.word for run in lines if run.word not in stood))
 
 
+def left_alone(before: Layout, after: Layout) -> Layout:
+    """List the cubes that lie in no line, and did not lie so before (CH6)."""
+    were, in_lines = ({each for run in runs(by_cell(layout)) for each in run.cubes} for layout in (before, after))
+    stayed = {*before} - were
+    return tuple(each for each in after if each not in in_lines and each not in stayed)
+
+
 # What a turn costs
 
 
@@ -131,6 +138,22 @@ def costs(before: Layout, after: Layout, joker: CubeNumber) -> dict[CubeNumber, 
     former = by_cube(before)
     spent = {each.cube: cost_of(former.get(each.cube), each, joker=each.cube == joker) for each in after}
     return {cube: cost for cube, cost in spent.items() if cost}
+
+
+NOWHERE: Final = (1000, 1000)  # farther away than any cube may lie
+
+
+def moves_elsewhere(before: Layout, now: Layout, cube: CubeNumber, letter: str, joker: CubeNumber) -> int:
+    """Count the moves besides those it has cost already that lay a cube elsewhere with that letter (CH8)."""
+    spent, was = (
+        costs(before, layout, joker).get(cube, 0) for layout in (changed(now, [Sited(cube, NOWHERE, letter)]), now)
+    )
+    return max(0, spent - was)
+
+
+def is_on_its_way(each: Sited, goal: Sited) -> bool:
+    """Tell whether a cube has come to where it is to lie, or shows what it is to show."""
+    return each.cell == goal.cell or (each.letter, each.blank) == (goal.letter, goal.blank)
 
 
 # What is wrong with it
@@ -191,17 +214,22 @@ def corners(cells: Iterable[Cell]) -> tuple[Cell, Cell]:
     return (min(columns), min(rows)), (max(columns), max(rows))
 
 
+def beside(cell: Cell) -> set[Cell]:
+    """Return the cells whose cubes would touch one that lies there."""
+    x, y = cell
+    return {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+
+
 def groups(table: Iterable[Cell]) -> list[frozenset[Cell]]:
     """Return the cubes that hang together, the largest group first."""
     rest, found = set(table), []
     while rest:
         waiting, group = [rest.pop()], set()
         while waiting:
-            x, y = waiting.pop()
-            group.add((x, y))
-            beside = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & rest
-            rest -= beside
-            waiting += beside
+            group.add(cell := waiting.pop())
+            near = beside(cell) & rest
+            rest -= near
+            waiting += near
         found.append(frozenset(group))
     return sorted(found, key=lambda group: (-len(group), min(group)))
 

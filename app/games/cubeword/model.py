@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from app.core.game import Absent, EndEarly, Event, Leave, Result, Score, Seat, TimeIsOver, TimeUp
 from app.core.options import option
-from app.games.cubeword.cubes import ALPHABET, FACES, CubeNumber, can_show
+from app.games.cubeword.cubes import ALPHABET, FACES, ROLLS, CubeNumber, can_show, face_up, faces_of
 from app.games.cubeword.layout import (
     MOST_BLANKS,
     MOST_MOVES,
@@ -15,22 +15,28 @@ from app.games.cubeword.layout import (
     Layout,
     Run,
     Sited,
+    beside,
     by_cell,
     by_cube,
     changed,
     costs,
     extent,
     faults,
+    is_on_its_way,
+    left_alone,
+    moves_elsewhere,
     runs,
     words_since,
 )
 from app.games.cubeword.scoring import Earned, value_of
+from app.games.cubeword.sheet import sheet_under
 
 __all__ = [  # boards on screen know this module alone
     "ALPHABET",
     "FACES",
     "MOST_BLANKS",
     "MOST_MOVES",
+    "ROLLS",
     "Cell",
     "Challenge",
     "CubeNumber",
@@ -47,6 +53,7 @@ __all__ = [  # boards on screen know this module alone
     "Run",
     "Sited",
     "Turn",
+    "beside",
     "by_cell",
     "by_cube",
     "can_show",
@@ -54,11 +61,17 @@ __all__ = [  # boards on screen know this module alone
     "contested",
     "costs",
     "extent",
+    "face_up",
+    "faces_of",
     "faults",
     "finish_of",
     "ground_of",
+    "is_on_its_way",
+    "left_alone",
+    "moves_elsewhere",
     "restored_of",
     "runs",
+    "sheet_under",
     "target_of",
     "turns_of",
     "value_of",

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.core.game import Event, EventKind
-from app.games.cubeword.model import CubewordView, Layout, Move, Outlook, Turn, contested
+from app.games.cubeword.model import CubewordView, Layout, Move, Outlook, Turn, contested, is_on_its_way, left_alone
 from app.ui.keys import stage_of
 from app.ui.kv import dress
 from app.ui.palette import TOUCH
@@ -19,14 +19,14 @@ from app.ui.play.contract import Drafting, Touches
 from app.ui.play.cubeword import draft, touches
 from app.ui.play.cubeword.draft import Draft, Gaze
 from app.ui.play.cubeword.in_space import CubesInSpace
-from app.ui.play.cubeword.moment import CubeLook, is_on_its_way, nothing_known
+from app.ui.play.cubeword.moment import CubeLook, nothing_known
 from app.ui.play.cubeword.pointing import middle_of
-from app.ui.play.cubeword.said import place_said, said_of_move, when_of
+from app.ui.play.cubeword.said import place_said, said_of_move, turn_of, when_of
 from app.ui.play.cubeword.scene import cells, scene
 from app.ui.play.cubeword.thumb import CubewordTray
 from app.ui.play.cubeword.tray import Tray, prompt_of, tray_of
 from app.ui.play.scene import Key
-from app.ui.texts import tr
+from app.ui.texts import tr, trn
 from app.ui.widgets import panels, rows  # noqa: F401 — kv names what is in them
 from app.ui.widgets.dialogs import MenuSheet, offer
 
@@ -50,6 +50,7 @@ class CubewordBoard(CubesInSpace):
     prompt_of = staticmethod(prompt_of)
     said = staticmethod(said_of_move)
     when = staticmethod(when_of)
+    when_exactly = staticmethod(turn_of)
 
     def __init__(self, **kwargs: object) -> None:
         self._outlook: Callable[[Layout], Outlook] = nothing_known
@@ -70,8 +71,11 @@ class CubewordBoard(CubesInSpace):
         if move == Turn():
             is_told = len(self.view.scores) == 1 and self.view.idle  # who is done alone says so once
             return "" if is_told else tr("Make no move this turn?")
-        is_wordless = isinstance(move, Turn) and not self.view.layout and not self.at.words
-        return tr("End the turn without a word?") if is_wordless else ""
+        lone = left_alone(self.view.layout, self.at.layout) if isinstance(move, Turn) else ()
+        if not lone:
+            return ""
+        said = " ".join(each.letter for each in lone)
+        return trn("{said} makes no word: leave it?", "{said} make no words: leave them?", len(lone), said=said)
 
     def answers_to(self, move: Move) -> tuple[str, str]:
         return tr("No move") if move == Turn() else tr("End the turn"), tr("Keep playing")
@@ -177,9 +181,11 @@ class CubewordBoard(CubesInSpace):
 
     @property
     def is_helped(self) -> bool:
-        return bool(self.at.hinted)
+        return bool(self.at.told_of_hint)
 
     def take_hint(self, move: Move) -> None:
+        """Point out the cubes of a hint; asked once more in the same turn, tell all of it."""
+        self.gaze = replace(self.gaze, finds=False, sought="", tells_hint=self.hint is not None)
         super().take_hint(move)
         if not self.at.follows_hint:
             self.refusal = tr("No hint goes on from here: undo first.")

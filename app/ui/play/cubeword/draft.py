@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import Final
 
 from app.games.cubeword.model import (
-    FACES,
     Cell,
     CubeNumber,
     CubewordView,
@@ -55,6 +54,7 @@ class Draft(Chosen):
     held: CubeNumber | None = None  # which cube is to be turned, or laid at the next tap
     names: bool = False  # its blank, or the joker, is to get a name
     onto: Cell | None = None  # where it will lie once it has one
+    rolled: tuple[tuple[CubeNumber, tuple[int, ...]], ...] = ()  # how cubes lie that were: which face is where
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,7 @@ class Gaze:
     steers: bool = False  # the buttons that turn it are there
     finds: bool = False  # letters are looked for, though there are cubes in the pool
     sought: str = ""  # the letter, or NAMELESS for the joker
+    tells_hint: bool = False  # a hint was asked for twice: it says all, not only which cubes it is about
     plays_again: bool = False  # the last turn is shown once more
     has_played: bool = False  # it has passed then, and what was begun since comes back soon
     opens: tuple[str, ...] = ()  # what is told in full, for as long as it is that
@@ -168,7 +169,7 @@ def next_gaze(gaze: Gaze | None, before: CubewordView | None, view: CubewordView
     """Look on; what was sought is not sought for whoever comes next."""
     gaze = gaze or Gaze()
     if view is None or before is None or before.seat != view.seat or before.number != view.number:
-        return replace(gaze, finds=False, sought="", plays_again=False, has_played=False)
+        return replace(gaze, finds=False, sought="", tells_hint=False, plays_again=False, has_played=False)
     return gaze
 
 
@@ -209,15 +210,3 @@ def up_of(draft: Draft, view: CubewordView, cube: CubeNumber) -> Up:
     if found:
         return found
     return Up(cube, view.cubes[cube][0] if cube < len(view.cubes) else NAMELESS)
-
-
-def faces_of(view: CubewordView, cube: CubeNumber) -> tuple[str, ...]:
-    """List the letters of a cube's faces in their order; nothing for its blank, and for all of the joker."""
-    return (*view.cubes[cube], "") if cube < len(view.cubes) else ("",) * (FACES + 1)
-
-
-def face_up(view: CubewordView, cube: CubeNumber, letter: str, *, blank: bool) -> int:
-    """Tell which face of a cube is up that shows this."""
-    if cube == len(view.cubes):
-        return 0
-    return FACES if blank else view.cubes[cube].index(letter)

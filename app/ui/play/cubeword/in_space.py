@@ -17,13 +17,13 @@ from app.ui.play.cubeword.nearer import Aim, Near, aimed
 from app.ui.play.cubeword.paint import show_in, show_lifted
 from app.ui.play.cubeword.pointing import cell_at, cell_below, middle_of
 from app.ui.play.cubeword.scene import touched
+from app.ui.play.cubeword.shelf import STROKE, SWEPT
 from app.ui.play.in_space import BoardInSpace
 from app.ui.play.scene import Key, Place, Spot, nearest
 from app.ui.play.surface import EMPTY
 from app.ui.theme import theme
 
-STROKE = 0.25  # seconds within which a finger that swipes a cube leaves again: it rolls; one that stays lifts it
-SWIPED, SWEPT = 12, 100  # dp it goes at least, and at most
+SWIPED = 12  # dp that a finger goes at least which swipes a cube
 INTO_TRAY = 24  # dp below the board's foot, from which on a finger lays a carried cube nowhere
 
 
@@ -110,7 +110,7 @@ class CubesInSpace(BoardInSpace):
             return None
         below, under = cell_below(now.camera, x, y), cell_at(now.camera, now.table, x, foot)
         at_x, at_y = self.to_window(x, foot)
-        goals = {each.cell for each in now.hinted}
+        goals = {each.cell for each in now.told_of_hint}
         is_dear = any(left <= at_x <= left + wide and low <= at_y <= low + high for left, low, wide, high in self.dear)
         is_goal = under in goals or (is_dear and under not in now.table)
         return under if is_goal and below not in goals else below

@@ -17,21 +17,23 @@ from app.games.cubeword.model import (
     Fault,
     Layout,
     Outlook,
-    Run,
     Sited,
     Turn,
+    beside,
     by_cell,
     by_cube,
     can_show,
     changed,
     costs,
     ground_of,
-    runs,
+    is_on_its_way,
+    moves_elsewhere,
+    sheet_under,
 )
 from app.ui.play.contract import Moment
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up, up_of
 from app.ui.play.cubeword.nearer import camera_near
-from app.ui.play.cubeword.sight import Extent, camera_for, extent_of
+from app.ui.play.cubeword.sight import Extent, are_seen, camera_for, extent_of
 from app.ui.play.scene import Box, Look
 from app.ui.play.sight import Sight
 from app.ui.space import Camera
@@ -45,7 +47,6 @@ HELD_HIGH: Final = 0.22  # of a cube, how far the chosen one is lifted
 LEAST = {"phone": (8, 7), "low": (10, 6), "tablet": (12, 8)}  # columns and rows that are seen at least
 ROW: Final = 32  # dp: where so many rows would be less high, fewer are
 FEWEST: Final = 4
-NOWHERE: Final[Cell] = (1000, 1000)  # farther away than any cube may lie
 
 
 def nothing_known(_: Layout) -> Outlook:
@@ -129,14 +130,6 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
         """Whether the cube above the finger may not be dropped where it is."""
         return self.lifted is not None and bool(self.look.over) and self.is_taken(self.lifted, self.look.over[1])
 
-    def is_nameless(self, cube: CubeNumber) -> bool:
-        """Tell whether a cube shows what has no name yet."""
-        return self.up(cube).letter == NAMELESS
-
-    @property
-    def blanks(self) -> int:
-        return sum(each.blank for each in self.layout)
-
     # What the turn comes to
 
     @cached_property
@@ -165,12 +158,6 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
         return self.moves > MOST_MOVES
 
     @cached_property
-    def new_runs(self) -> tuple[Run, ...]:
-        """The lines whose words are told."""
-        told = {each.word for each in self.words}
-        return tuple(run for run in runs(self.table) if run.word in told)
-
-    @cached_property
     def last_steps(self) -> tuple[Sited, ...]:
         """The cubes that the last turn has moved."""
         were = by_cube(self.view.before)
@@ -184,15 +171,11 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
 
     def found(self, letter: str) -> dict[CubeNumber, int]:
         """Tell which cubes of the table can show a letter, and how many moves more lay each elsewhere so."""
-        if letter == NAMELESS:
-            return {self.joker: self._price(self.joker, letter)} if self.joker in self.there else {}
-        able = [each.cube for each in self.layout if can_show(self.view.cubes, each.cube, letter)]
-        return {cube: self._price(cube, letter) for cube in able}
-
-    def _price(self, cube: CubeNumber, letter: str) -> int:
-        """Count the moves besides those that the cube has cost already (CH8)."""
-        layout = changed(self.layout, [Sited(cube, NOWHERE, letter)])
-        return max(0, costs(self.view.layout, layout, self.joker)[cube] - self.spent.get(cube, 0))
+        lying, joker = [each.cube for each in self.layout], self.joker
+        able = [
+            cube for cube in lying if (cube == joker if letter == NAMELESS else can_show(self.view.cubes, cube, letter))
+        ]
+        return {cube: moves_elsewhere(self.view.layout, self.layout, cube, letter, joker) for cube in able}
 
     # What hints tell
 
@@ -205,9 +188,10 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
         return tuple(each for each in hint.steps if self.there.get(each.cube) != each)
 
     @property
-    def has_all_of_hint(self) -> bool:
-        """Whether each cube of the hinted turn lies as it is to."""
-        return {*getattr(self.look.hint, "steps", ())} <= {*self.layout}
+    def told_of_hint(self) -> tuple[Sited, ...]:
+        """The same once it is told where they are to lie and as what: where one asked twice, and looking back."""
+        tells_all = self.look.gaze.tells_hint or not self.may_draft
+        return tuple(each for each in self.hinted if tells_all)
 
     @property
     def follows_hint(self) -> bool:
@@ -253,11 +237,19 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
 
     @cached_property
     def extent(self) -> Extent:
-        """The cells that are seen from home: the same through a turn, unless a cube goes beyond them."""
+        """The cells that can be reached by their names: with one beyond whatever was laid."""
+        return self._reach(self.goals, self.sheet)
+
+    @property
+    def goals(self) -> Layout:
+        """Where cubes were laid in this turn, or are to be by a hint."""
+        return (*self.draft.steps, *self.told_of_hint)
+
+    def _reach(self, steps: Layout, sheet: Extent) -> Extent:
         before = self.view.before if self.look.gaze.is_before else ()
-        cells = [each.cell for each in (*before, *self.view.layout, *self.draft.steps, *self.hinted)]
+        cells = [each.cell for each in (*before, *self.view.layout, *steps)]
         columns, rows = LEAST[self.look.kind]
-        return extent_of(cells, (columns, min(rows, max(FEWEST, int(self.inner[3] / dp(ROW))))), self.sheet)
+        return extent_of(cells, (columns, min(rows, max(FEWEST, int(self.inner[3] / dp(ROW))))), sheet)
 
     @property
     def sight(self) -> Sight:
@@ -265,8 +257,20 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
 
     @cached_property
     def home(self) -> Camera:
-        """What looks at the table while no finger aims with a cube."""
-        return camera_for(self.look.gaze.sight, self.extent, self.sheet, self.look.box, self.inner, self.covered)
+        """What looks at the table while no finger aims with a cube.
+
+        It looks as when the turn began, and otherwise only once a place beside a cube laid since is out of sight.
+        """
+        straight = Sight(is_flat=self.sight.is_flat)
+        seen = self._reach((), sheet := self._sheet_under(self.view.layout)), sheet
+        for steps in (*(was.steps for was in self.draft.past), self.goals):
+            near = {cell for each in steps for cell in (each.cell, *beside(each.cell))}
+            if not are_seen(near, self._camera(straight, *seen), self.inner, self.covered):
+                seen = self._reach(steps, sheet := self._sheet_under(changed(self.view.layout, steps))), sheet
+        return self._camera(self.sight, *seen)
+
+    def _camera(self, sight: Sight, extent: Extent, sheet: Extent) -> Camera:
+        return camera_for(sight, extent, sheet, self.look.box, self.inner, self.covered)
 
     @property
     def stacks(self) -> bool:
@@ -288,18 +292,7 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
     @cached_property
     def sheet(self) -> Extent:
         """Where the sheet of paper lies: round the first cubes, and drawn along by those that go beyond it."""
-        ground = ground_of(self.view.options)
-        cells = [each.cell for each in self.layout] or [(0, 0)]
-        left = _drawn_along(2 - ground.width // 2, ground.width, [x for x, _ in cells])
-        top = _drawn_along(-(ground.height // 2), ground.height, [y for _, y in cells])
-        return (left, top), (left + ground.width - 1, top + ground.height - 1)
+        return self._sheet_under(changed(self.layout, self.told_of_hint))
 
-
-def is_on_its_way(each: Sited, goal: Sited) -> bool:
-    """Tell whether a cube has come to where it is to lie, or shows what it is to show."""
-    return each.cell == goal.cell or (each.letter, each.blank) == (goal.letter, goal.blank)
-
-
-def _drawn_along(first: int, count: int, taken: list[int]) -> int:
-    """Begin where a sheet of so many cells holds all that are taken, as near as it can to where it lay."""
-    return max(min(first, *taken), max(taken) - count + 1)
+    def _sheet_under(self, layout: Layout) -> Extent:
+        return sheet_under(layout, ground_of(self.view.options))

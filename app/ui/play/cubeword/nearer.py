@@ -78,11 +78,9 @@ def aimed(aim: Aim, home: Camera, at: Spot2d, within: Box, extent: Extent, secon
     if hypot(at[0] - aim.at[0], at[1] - aim.at[1]) > dp(STILL):
         return Aim(at)
     rests = aim.rests + seconds
-    return (
-        coming(replace(aim, at=at), home, COMES if at_once else seconds)
-        if rests >= RESTS
-        else replace(aim, rests=rests)
-    )
+    if rests < RESTS:
+        return replace(aim, rests=rests)
+    return coming(replace(aim, at=at), home, COMES if at_once else seconds)
 
 
 def drawn_in(at: Spot2d, within: Box) -> Spot2d:

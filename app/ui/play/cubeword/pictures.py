@@ -31,12 +31,8 @@ def picture(kind: str, content: str) -> Drawn:
     if kind == "unfolded":
         return CubesPicture(rows=list(unfolded(rows)))
     marked = [tuple(map(int, cell.split(","))) for cell in told[1:]]
-    return CubesPicture(
-        rows=rows.split("|"),
-        marked=marked,
-        hue="bad" if told[:1] == ["wrong"] else "cubeword.main",
-        figures=FIGURE if kind == "points" else 0,
-    )
+    hue, figures = "bad" if told[:1] == ["wrong"] else "cubeword.main", FIGURE if kind == "points" else 0
+    return CubesPicture(rows=rows.split("|"), marked=marked, hue=hue, figures=figures)
 
 
 def unfolded(letters: str) -> Iterator[str]:

@@ -10,6 +10,7 @@ from app.ui.play.cubeword.moment import HELD_HIGH, CubeMoment
 from app.ui.play.cubeword.pointing import middle_of, outline_of
 from app.ui.play.marks import Filled, Plaque, Sign, Traced
 from app.ui.play.scene import Box, Drawn, Piece
+from app.ui.play.seen import holds
 from app.ui.space import Point
 
 TAG = 19  # dp: what a cube has cost
@@ -36,8 +37,9 @@ def in_space(moment: CubeMoment) -> Iterator[Ring | Ghost | Underline | Dot]:
     for fault in moment.faults:
         if len(fault.cells) > 1 and "word" in fault.sentence.details and lies(moment, fault.cells):
             yield Underline(fault.cells[0], fault.cells[-1], "bad")
-    for run in moment.new_runs if moment.draft.steps else ():
-        if lies(moment, run.cells):
+    told = {each.word for each in moment.words}
+    for run in runs(moment.table):
+        if run.word in told and lies(moment, run.cells):
             yield Underline(run.cells[0], run.cells[-1], "accent")
     for each in moment.last_steps if moment.shows_last else ():
         if each.cube != moment.lifted:
@@ -81,6 +83,8 @@ def hinted(moment: CubeMoment) -> Iterator[Ring | Ghost]:
         here, lies = moment.table.get(each.cell), moment.there.get(each.cube)
         if lies is not None:
             yield Ring(top(lies.cell, moment), "accent", "dots")
+        if each not in moment.told_of_hint:
+            continue
         if here is None:
             yield Ghost(middle_of(each.cell, 1.0), each.letter.lower() if each.blank else each.letter)
         elif here.cube != each.cube:  # which is to leave, too
@@ -115,6 +119,8 @@ def tags_of(moment: CubeMoment) -> Iterator[Filled | Plaque | Sign]:
         lies = moment.there.get(each.cube)
         if lies is not None:
             yield lamp(moment, lies.cell)
+        if each not in moment.told_of_hint:
+            continue
         if lies is not None and (lies.letter, lies.blank) != (each.letter, each.blank):
             yield from tag(moment, lies.cell, each.letter, "accent", "accent_ink")
         elif each.cell in moment.table and each.cell != getattr(lies, "cell", None):
@@ -156,9 +162,5 @@ def tag(moment: CubeMoment, cell: Cell, words: str, ground: str, ink: str, *, fa
 
 
 def _is_within(inner: Box, outer: Box) -> bool:
-    return (
-        inner[0] >= outer[0]
-        and inner[1] >= outer[1]
-        and inner[0] + inner[2] <= outer[0] + outer[2]
-        and inner[1] + inner[3] <= outer[1] + outer[3]
-    )
+    x, y, width, height = inner
+    return holds(outer, (x, y)) and holds(outer, (x + width, y + height))

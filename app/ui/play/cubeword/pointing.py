@@ -172,12 +172,5 @@ def places_in(
     for cell in cells:
         middle = seen_middle(camera, table, cell)
         if middle and x <= middle[0] <= x + width and y <= middle[1] <= y + height:
-            yield Seen(
-                ("cell", cell),
-                said(cell),
-                outline_of(camera, cell, 1.0 if cell in table else 0.0),
-                middle,
-                dp(TOUCH),
-                within,
-                cell in table,
-            )
+            outline = outline_of(camera, cell, 1.0 if cell in table else 0.0)
+            yield Seen(("cell", cell), said(cell), outline, middle, dp(TOUCH), within, cell in table)

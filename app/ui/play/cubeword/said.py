@@ -26,7 +26,7 @@ from app.ui.texts import later, tr, trn
 FREE = later("row {row}, column {column}, free")
 LIES = later("row {row}, column {column}, {cube}")
 MOVED = later("row {row}, column {column}, {cube}, yours to change, {moves}")
-BRING, MOVE, TURN = later("bring {letters}"), later("move {letters}"), later("turn to {letters}")
+BRING, MOVE, TURN = later("bring {letters} from the pool"), later("move {letters}"), later("turn {letters}")
 TELLS_BLANKS = 6  # blanks in play, from which on their number is told
 
 
@@ -56,9 +56,8 @@ def moves_said(moment: CubeMoment) -> str:
 
 def blanks_said(moment: CubeMoment) -> str:
     """Count the blanks in play, once there are nearly as many as there may be (C12)."""
-    if moment.blanks < TELLS_BLANKS:
-        return ""
-    return tr("{count} of {most} blanks", count=moment.blanks, most=MOST_BLANKS)
+    count = sum(each.blank for each in moment.layout)
+    return "" if count < TELLS_BLANKS else tr("{count} of {most} blanks", count=count, most=MOST_BLANKS)
 
 
 def word_said(word: Earned) -> tuple[str, str]:
@@ -100,11 +99,26 @@ def what_said(steps: tuple[Sited, ...], view: CubewordView) -> Iterator[str]:
     """Say what becomes of which cubes; what is moved and turned, too, is moved."""
     were = by_cube(view.layout)
     brought = [each.letter for each in steps if each.cube not in were]
-    moved = [each.letter for each in steps if each.cube in were and were[each.cube].cell != each.cell]
-    turned = [each.letter for each in steps if each.cube in were and were[each.cube].cell == each.cell]
+    moved = [shown_anew(were[each.cube], each) for each in steps if each.cell != were.get(each.cube, each).cell]
+    turned = [
+        shown_anew(were[each.cube], each) for each in steps if each.cell == getattr(were.get(each.cube), "cell", 0)
+    ]
     for words, letters in ((BRING, brought), (MOVE, moved), (TURN, turned)):
         if letters:
-            yield tr(words, letters=" ".join(letters))
+            yield tr(words, letters=", ".join(letters))
+
+
+def shown_anew(was: Sited, each: Sited) -> str:
+    """Say what a cube shows, and before that what it showed, if that is another letter."""
+    return (
+        each.letter if was.letter == each.letter else tr("{before} to {letter}", before=was.letter, letter=each.letter)
+    )
+
+
+def turn_of(view: CubewordView) -> str:
+    """Say in which of the seat's own turns that view was, where several take turns."""
+    own = tr("Own turn {number}", number=view.turns[view.seat or 0] + 1)
+    return own if len(view.scores) > 1 else when_of(view)
 
 
 def when_of(view: CubewordView) -> str:

@@ -5,8 +5,8 @@ from functools import partial
 
 from kivy.metrics import dp
 
-from app.games.cubeword.model import Cell, CubeNumber, CubewordView, Sited, by_cube
-from app.ui.play.cubeword.draft import NAMELESS, Draft, face_up, faces_of
+from app.games.cubeword.model import Cell, CubeNumber, CubewordView, Sited, by_cube, face_up, faces_of
+from app.ui.play.cubeword.draft import NAMELESS, Draft
 from app.ui.play.cubeword.marks import CubeFace, Lifted, Paper
 from app.ui.play.cubeword.moment import BUTTON, BUTTONS, EDGE, HELD_HIGH, CubeLook, CubeMoment
 from app.ui.play.cubeword.pointed_out import in_space, lit_up, tags_of, target
@@ -58,12 +58,12 @@ def face_of(moment: CubeMoment, cube: CubeNumber) -> CubeFace:
     if cube == moment.joker:
         return CubeFace((STAR if up.letter == NAMELESS else up.letter, *(STAR,) * 5), is_joker=True)
     blank = up.letter.lower() if up.blank else ""
-    return CubeFace((*faces_of(moment.view, cube)[:-1], blank))
+    return CubeFace((*faces_of(moment.view.cubes, cube)[:-1], blank))
 
 
 def pose_of(moment: CubeMoment, each: Sited) -> Pose:
     high = HELD_HIGH if each.cube == moment.draft.held else 0.0
-    turn = TURNS[face_up(moment.view, each.cube, each.letter, blank=each.blank)]
+    turn = TURNS[face_up(moment.view.cubes, each.cube, each.letter, blank=each.blank)]
     return Pose(middle_of(each.cell, 0.5 + high), turn)
 
 
@@ -98,7 +98,7 @@ def carried(moment: CubeMoment) -> Iterator[Piece]:
 def up_carried(moment: CubeMoment) -> int:
     """Tell which face of the cube above the finger is up."""
     up = moment.up(moment.look.carried[1])
-    return face_up(moment.view, up.cube, up.letter, blank=up.blank)
+    return face_up(moment.view.cubes, up.cube, up.letter, blank=up.blank)
 
 
 # The buttons that turn the view

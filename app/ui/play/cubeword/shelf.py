@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import ceil, hypot
 from typing import ClassVar
 
+from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -31,6 +33,7 @@ TAG, TAGGED = 17, 0.36  # dp of a letter that is wanted of a cube at least, and 
 LARGEST = 64  # dp of a cube in the tray
 ROW, KEY = 64, 56  # dp: a row of cubes, and of letters, at most
 SWIPED, PULLED = 14, 40  # dp that a finger goes: a cube rolls, and it is drawn out
+STROKE, SWEPT = 0.25, 100  # seconds, and dp: who leaves again within both has swiped a cube, and others lift it
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,23 @@ class Shelf(InPadOrder, Surface):
             paint_key(piece.look, piece.pose.box)
 
     # Fingers
+
+    @cached_property
+    def _may_still_roll(self) -> ClockEvent:
+        return Clock.create_trigger(self._goes_slowly, STROKE)
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        self._may_still_roll.cancel()
+        self._may_still_roll()
+        return super().on_touch_down(touch)
+
+    def _draw_out(self, touch: Touch, far: float) -> None:
+        super()._draw_out(touch, dp(SWEPT) if self._may_still_roll.is_triggered else far)
+
+    def _goes_slowly(self, _: float) -> None:
+        """Draw the cube out below a finger that has gone aside and not left: it means no swipe."""
+        if self._finger and self._down and self._down[0][0] in self.drawn_out:
+            super()._draw_out(self._finger, dp(PULLED))
 
     def stay(self, key: Key) -> bool:
         if key[0] != "cube":

@@ -58,6 +58,12 @@ def camera_for(sight: Sight, extent: Extent, sheet: Extent, box: Box, inner: Box
     return replace(home, target=add(home.target, sight.aside), far=home.far / sight.nearer)
 
 
+def are_seen(cells: Iterable[Cell], camera: Camera, inner: Box, covered: Box) -> bool:
+    """Tell whether the middles of cells are in that part of a board, and not in its covered corner."""
+    seen = [camera.seen((column + 0.5, -row - 0.5, 0.5)) for column, row in cells]
+    return all(holds(inner, at) and not holds(covered, at) for at in seen)
+
+
 @lru_cache(maxsize=8)
 def uncovered(extent: Extent, inner: Box, covered: Box, straight: Camera) -> Box:
     """Choose the part of a board in which all of the extent is seen: above or beside what covers a cell in a corner.

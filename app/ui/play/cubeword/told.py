@@ -43,7 +43,8 @@ def chips(moment: CubeMoment) -> list[Chip]:
         wrong = [Chip(f"{word}?", WRONG) for word in dict.fromkeys(faulty(moment))]
         return [*wrong, *of_words(moment.words, is_sum_told=not wrong and not moment.is_too_much)]
     if moment.hinted:
-        return of_words(moment.hinted_words, is_sum_told=True)
+        told = of_words(moment.hinted_words, is_sum_told=True)
+        return told if moment.told_of_hint else told[:1]
     if moment.shows_last and moment.view.fresh:
         return of_words(moment.view.fresh, is_sum_told=True)
     return []
@@ -64,7 +65,8 @@ def faulty(moment: CubeMoment) -> Iterator[str]:
 
 
 def of_words(words: Sequence[Earned], *, is_sum_told: bool) -> list[Chip]:
-    found = [Chip(" ".join(word_said(each)), WORD if each.points else SOON) for each in words]
+    told = sorted(words, key=lambda each: bool(each.points))  # what brings nothing is not left out for want of room
+    found = [Chip(" ".join(word_said(each)), WORD if each.points else SOON) for each in told]
     total = sum(each.points for each in words)
     return [Chip(f"+{total}", SUM), *found] if is_sum_told and words else found
 
@@ -157,12 +159,9 @@ def again_button(moment: CubeMoment) -> tuple[tuple[Sign, Spot], ...]:
     own = seat == moment.view.seat and len(moment.look.here) < 2
     said = tr("Show your turn again") if own else tr("Show {name}’s turn again", name=moment.look.names[seat or 0])
     edge = dp(TOUCH)
-    return (
-        (
-            Sign("replay", middle_x, middle_y, dp(20), "accent_soft_ink", dp(CHIP) / 2, "accent_soft"),
-            Spot(AGAIN, said, middle_x - edge / 2, middle_y - edge / 2, edge, edge, corner=edge / 2),
-        ),
-    )
+    sign = Sign("replay", middle_x, middle_y, dp(20), "accent_soft_ink", dp(CHIP) / 2, "accent_soft")
+    spot = Spot(AGAIN, said, middle_x - edge / 2, middle_y - edge / 2, edge, edge, corner=edge / 2)
+    return ((sign, spot),)
 
 
 def indent_of(moment: CubeMoment) -> float:

@@ -5,16 +5,29 @@ from dataclasses import replace
 from math import cos, radians, sin
 
 from app.core.game import Seat
-from app.games.cubeword.model import ALPHABET, FACES, Cell, Challenge, CubeNumber, CubewordView, Sited, can_show
+from app.games.cubeword.model import (
+    ALPHABET,
+    FACES,
+    ROLLS,
+    Cell,
+    Challenge,
+    CubeNumber,
+    CubewordView,
+    Sited,
+    can_show,
+    face_up,
+    faces_of,
+)
 from app.ui.play.contract import NOTHING, Outcome, is_asked, made, nothing_entered, onto_cells, refused
-from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up, done, face_up, faces_of, undone, with_up
+from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up, done, undone, with_up
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.told import chips, words_of
 from app.ui.play.scene import Key
 from app.ui.play.sight import Sight, steered
-from app.ui.space import TURNS, Point, face_towards
+from app.ui.space import TURNS, face_towards
 from app.ui.texts import tr
 
+SIDES = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0))  # of a cube, in the order of ROLLS
 WAYS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, 1.0), "down": (0.0, -1.0)}
 
 
@@ -137,21 +150,21 @@ def roll(view: CubewordView, draft: Draft, look: CubeLook, cube: CubeNumber, x: 
     if not moment.may_draft or cube == moment.joker:
         return show_face(moment, cube, 0) if moment.may_draft else NOTHING
     up = moment.up(cube)
-    face = face_towards(TURNS[face_up(view, cube, up.letter, blank=up.blank)], side_of(x, y, moment))
-    if face == FACES and up.blank:
-        return NOTHING
-    outcome = show_face(moment, cube, face)
-    keeps_folded = outcome.draft is not None and not outcome.draft.names
-    return replace(outcome, draft=replace(outcome.draft, held=draft.held)) if keeps_folded else outcome
+    face = face_up(view.cubes, cube, up.letter, blank=up.blank)
+    upright = tuple(face_towards(TURNS[face], way) for way in ((0, 0, 1), (0, 0, -1), *SIDES))
+    lies = next((lies for other, lies in draft.rolled if other == cube and lies[0] == face), upright)
+    now = tuple(lies[place] for place in ROLLS[side_of(x, y, moment)])
+    rolled = (*(each for each in draft.rolled if each[0] != cube), (cube, now))
+    return show_face(replace(moment, draft=replace(draft, rolled=rolled)), cube, now[0])
 
 
-def side_of(x: float, y: float, moment: CubeMoment) -> Point:
+def side_of(x: float, y: float, moment: CubeMoment) -> str:
     """Tell from which side of a cube on the table a face comes up that a finger swipes away."""
     turn = 0.0 if moment.look.gaze.sight.is_flat else radians(moment.camera.turn)
     across, along = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
     if abs(across) > abs(along):
-        return (-1.0 if across > 0 else 1.0, 0.0, 0.0)
-    return (0.0, -1.0 if along > 0 else 1.0, 0.0)
+        return "left" if across > 0 else "right"
+    return "down" if along > 0 else "up"
 
 
 # Keys
@@ -186,13 +199,13 @@ def write(moment: CubeMoment, cell: Cell, sign: str) -> Outcome:
 
 def least_missed(moment: CubeMoment, able: list[CubeNumber], sign: str) -> CubeNumber:
     """Choose the cube whose other letters, also the rarest of them, most cubes of the pool have."""
-    bearing = Counter(letter for cube in moment.pool for letter in faces_of(moment.view, cube))
+    bearing = Counter(letter for cube in moment.pool for letter in faces_of(moment.view.cubes, cube))
     return max(able, key=lambda cube: min(bearing[each] for each in moment.view.cubes[cube] if each != sign))
 
 
 def turn_there(moment: CubeMoment, cube: CubeNumber, sign: str) -> Outcome:
     """Show a letter with a cube: by its face, else by the name of its blank."""
-    is_blank = cube != moment.joker and sign not in faces_of(moment.view, cube)
+    is_blank = cube != moment.joker and sign not in faces_of(moment.view.cubes, cube)
     return turn_to(moment, Up(cube, sign, is_blank))
 
 
@@ -219,7 +232,8 @@ def press(view: CubewordView, draft: Draft, look: CubeLook, key: Key) -> Outcome
             return Outcome(draft=undone(draft, view) if draft.names else replace(draft, held=None))
         case "find":
             put_down = replace(draft, held=None, names=False, onto=None)  # a cube that is held
-            return Outcome(draft=put_down, gaze=replace(look.gaze, finds=not look.gaze.finds, sought=""))
+            gaze = look.gaze  # what was looked for stays marked among the cubes of the pool
+            return Outcome(draft=put_down, gaze=replace(gaze, finds=not gaze.finds, sought=gaze.sought * gaze.finds))
         case "again":
             return Outcome(gaze=replace(look.gaze, plays_again=True, has_played=False))
         case "challenge", int(seat):

@@ -13,9 +13,10 @@ from app.games.cubeword.model import (
     CubewordView,
     LetStand,
     contested,
+    faces_of,
 )
 from app.ui.play.contract import Button, Prompt, done_with, is_asked
-from app.ui.play.cubeword.draft import NAMELESS, Draft, Up, faces_of
+from app.ui.play.cubeword.draft import NAMELESS, Draft, Up
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.said import blanks_said, cube_said, moves_said, why_not_said
 from app.ui.play.scene import Key
@@ -69,15 +70,8 @@ def tray_of(moment: CubeMoment) -> Tray:
     if view.phase == "over":
         return Tray(POOL, pool_title(moment) if moment.pool else "", keys=tuple(pool_keys(moment)))
     kind, title, note, keys = shelf_of(moment)
-    return Tray(
-        kind,
-        title,
-        note,
-        tuple(keys),
-        counts=view.phase == "turn" and view.seat is not None,
-        moves=moment.moves,
-        moves_said=moves_said(moment),
-    )
+    counts = view.phase == "turn" and view.seat is not None
+    return Tray(kind, title, note, tuple(keys), counts, moment.moves, moves_said(moment))
 
 
 def shelf_of(moment: CubeMoment) -> tuple[str, str, str, Iterator[ShelfKey]]:
@@ -85,18 +79,11 @@ def shelf_of(moment: CubeMoment) -> tuple[str, str, str, Iterator[ShelfKey]]:
     if moment.may_draft and draft.held is not None:
         if draft.names:
             title = tr("Name the joker") if draft.held == moment.joker else tr("Name the blank")
-            return (
-                LETTERS,
-                title,
-                tr("It stays that letter until it is turned or named anew."),
-                naming_keys(moment, draft.held),
-            )
-        return (
-            UNFOLDED,
-            unfolded_title(moment, draft.held),
-            tr("Tap a face, or a place to move to."),
-            face_keys(moment, draft.held),
-        )
+            note = tr("It stays that letter until it is turned or named anew.")
+            return LETTERS, title, note, naming_keys(moment, draft.held)
+        names = tr("Tap it to name it anew, or a place to move to.")
+        note = names if draft.held == moment.joker else tr("Tap a face, or a place to move to.")
+        return UNFOLDED, unfolded_title(moment, draft.held), note, face_keys(moment, draft.held)
     if moment.look.gaze.finds or (not moment.slots and moment.view.seat is not None):
         return LETTERS, finder_title(moment), finder_note(moment), finder_keys(moment)
     note = tr("Tap or drag; swipe to roll, hold for all faces.") if moment.may_draft else ""
@@ -113,7 +100,7 @@ def pool_title(moment: CubeMoment) -> str:
 
 def pool_keys(moment: CubeMoment) -> Iterator[ShelfKey]:
     sought = moment.look.gaze.sought
-    hinted = {each.cube: each.letter for each in moment.hinted}
+    hinted = {each.cube: each.letter if each in moment.told_of_hint else "" for each in moment.hinted}
     for cube in moment.slots:
         up = moment.up(cube)
         sign = "" if up.letter == NAMELESS else up.letter
@@ -150,12 +137,13 @@ def pool_cube_said(moment: CubeMoment, up: Up, letters: str) -> str:
 
 def unfolded_title(moment: CubeMoment, cube: CubeNumber) -> str:
     """Say what the number on a cube means that has cost something; of another, who has moved it last."""
+    what = tr("The joker") if cube == moment.joker else tr("Turn to")
     if spent := moment.spent.get(cube):
-        return trn("Turn to · {count} move so far", "Turn to · {count} moves so far", spent)
+        return trn("{what} · {count} move so far", "{what} · {count} moves so far", spent, what=what)
     seat = moment.view.last
     if seat is None or seat >= len(moment.look.names) or cube not in {each.cube for each in moment.last_steps}:
-        return tr("Turn to")
-    return tr("Turn to · moved by {name}", name=moment.look.names[seat])
+        return what
+    return tr("{what} · moved by {name}", what=what, name=moment.look.names[seat])
 
 
 def face_keys(moment: CubeMoment, cube: CubeNumber) -> Iterator[ShelfKey]:
@@ -165,7 +153,7 @@ def face_keys(moment: CubeMoment, cube: CubeNumber) -> Iterator[ShelfKey]:
         sign = "" if here.letter == NAMELESS else here.letter
         yield ShelfKey(("face", 0), tr("name the joker"), sign, is_joker=True, is_chosen=True)
     else:
-        for place, sign in enumerate(faces_of(moment.view, cube)):
+        for place, sign in enumerate(faces_of(moment.view.cubes, cube)):
             yield face_key(moment, here, place, sign)
     if cube in moment.spent:
         yield ShelfKey("back", tr("put the cube back"), icon="undo", caption=tr("Put back"))
@@ -219,7 +207,10 @@ def finder_note(moment: CubeMoment) -> str:
         return tr("Tap a letter: all cubes that can show it are marked.")
     if sought == NAMELESS:
         return tr("The joker is marked.") if moment.joker in moment.there else tr("The joker is in the pool.")
-    return tr("A number tells how many moves bring {letter} elsewhere.", letter=sought)
+    if not moment.slots:
+        return tr("The number on a cube: the moves that lay {letter} elsewhere.", letter=sought)
+    count = sum(sought in faces_of(moment.view.cubes, cube) for cube in moment.pool)
+    return tr("{letter}: moves to lay it elsewhere · {count} in the pool", letter=sought, count=count)
 
 
 # What the frame says
@@ -231,7 +222,8 @@ def prompt_of(view: CubewordView, draft: Draft, look: CubeLook) -> Prompt:
     if why_not and look.refusal == why_not:  # the board says it already
         more, in_short = tr("Change it, or undo."), tr("Change it, or undo.")
     else:
-        more, in_short = why_not or next_said(moment), why_not or next_in_short(moment)
+        more = why_not or next_said(moment)
+        in_short = more.rstrip(".") if moment.draft.held is not None else why_not  # else there is room for both lines
     if has_begun(moment):
         asks = tr("Touch Done, or change what lies there")
         return Prompt(done_of(moment), asks, more or moves_left_said(moment), tools_of(moment))
@@ -251,7 +243,7 @@ def moves_left_said(moment: CubeMoment) -> str:
 def next_said(moment: CubeMoment) -> str:
     """Say what a finger does next, and what the marks mean that it sees."""
     view, held = moment.view, moment.draft.held
-    if moment.look.gaze.sought:
+    if moment.look.gaze.sought and held is None:
         return finder_note(moment)
     if moment.look.hint is not None and held is None and (told := hint_said(moment)):
         return told
@@ -261,24 +253,10 @@ def next_said(moment: CubeMoment) -> str:
         is_marked = moment.look.hints and is_asked(view) and not moment.draft.steps and moment.liftable
         return tr("Lift a cube with a dot, and only words stay.") if is_marked else ""
     if moment.draft.names:
-        return tr("Tap the letter it is to stand for.")
+        return tr("Tap the letter it stands for.")
     if held == moment.joker:
-        return tr("Tap a place on the sheet for it.")
-    if held in moment.there:
-        return tr("Tap another letter, or a place for it.")
-    return tr("Tap its letter, then a place on the sheet.")
-
-
-def next_in_short(moment: CubeMoment) -> str:
-    """Say the same of a cube that is held in so few words that they have room where large text has no second line."""
-    held = moment.draft.held
-    if not moment.may_draft or held is None or moment.look.gaze.sought:
-        return ""
-    if moment.draft.names:
-        return tr("Tap the letter it stands for")
-    if held == moment.joker:
-        return tr("Tap a place for it")
-    return tr("Tap a letter, or a place for it") if held in moment.there else tr("Tap its letter, then a place")
+        return tr("Tap a place for it.")
+    return tr("Tap a letter, or a place for it.") if held in moment.there else tr("Tap its letter, then a place.")
 
 
 def hint_said(moment: CubeMoment) -> str:
@@ -288,14 +266,17 @@ def hint_said(moment: CubeMoment) -> str:
             return tr("Hint: challenge {words}.", words=contested(moment.view))
         case LetStand():
             return tr("Hint: let it stand.")
-    if moment.has_all_of_hint:
-        return tr("All of the hint lies there.") if moment.follows_hint else ""
+    if {*getattr(moment.look.hint, "steps", ())} <= {*moment.layout}:
+        return tr("That is the whole hint: touch Done.") if moment.follows_hint else ""
     if not moment.follows_hint:
         return tr("The hint goes another way: undo, or ask again from here.")
     if not moment.hinted_words:
         return ""
     words = ", ".join(each.word for each in moment.hinted_words)
     points = sum(each.points for each in moment.hinted_words)
+    if not moment.told_of_hint:
+        use = tr("Use the cubes with a lamp.")
+        return trn("{use} They make {count} point.", "{use} They make {count} points.", points, use=use)
     return trn("The hint makes {words}: {count} point.", "The hint makes {words}: {count} points.", points, words=words)
 
 
