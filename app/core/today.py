@@ -1,11 +1,13 @@
 """Today: a table that one person plays, the same for everyone without any server, for its deal comes from the date."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import sha256
 from re import compile as pattern
 from typing import Any, Final, TypeVar
 
+from app.core.chair import Think
 from app.core.game import AnyGame, Malformed, Player, Sentence, Skill, counted, say
 from app.core.table import Record, Table
 from app.core.transcript import Judge, Opening, Transcript, check_judge, check_player, opening_line
@@ -115,6 +117,34 @@ def worked_out(game: AnyGame, opening: Opening, known: Known) -> Iterator[Known]
             yield replace(known, share=BOTS_SHARE + (1 - BOTS_SHARE) * better.share)
         made = better.found if isinstance(better.found, str) else ""
         yield replace(known, share=1.0, best=better.points, best_made=made)
+
+
+class Workings:
+    """Works out beside the screen what a day's table could have brought, a step at a time: others may think between."""
+
+    def __init__(self, think: Think, steps: Iterator[Known], tell: Callable[[Known], None]) -> None:
+        self._think = think
+        self._steps = steps
+        self._tell = tell
+        self._wanted = self._thinks = False
+
+    def go_on(self) -> None:
+        self._wanted = True
+        if not self._thinks:
+            self._thinks = True
+            self._think(partial(next, self._steps, None), self._took)
+
+    def stop(self) -> None:
+        """Rest after this step; it goes on from there."""
+        self._wanted = False
+
+    def _took(self, known: Known | None) -> None:
+        self._thinks = False
+        if known is None:
+            return
+        self._tell(known)
+        if self._wanted:
+            self.go_on()
 
 
 def made_in(game: AnyGame, view: Any) -> str:

@@ -1,13 +1,11 @@
 """The tables of the day: opened with one tap, gone on with where they were left, and what is kept of each try."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import partial
 
-from app.core.chair import Think
 from app.core.game import AnyGame, IllegalMove, Player
-from app.core.today import Known, version_of
+from app.core.today import version_of
 from app.core.transcript import Opening
 from app.games import GAMES, facts_of
 from app.library import default_judge
@@ -84,34 +82,6 @@ def _told_of_practice(app: TheApp, table: LocalTable) -> tuple[str, ...]:
 def may_be_compared(game: AnyGame, opening: Opening) -> bool:
     """Tell whether a try was made by the words and rules of now: others are not worked out anew."""
     return opening.rules == game.rules and opening.judge == default_judge(everyday=True)
-
-
-class Workings:
-    """Works out beside the screen what a day's table could have brought, a step at a time: others may think between."""
-
-    def __init__(self, think: Think, steps: Iterator[Known], tell: Callable[[Known], None]) -> None:
-        self._think = think
-        self._steps = steps
-        self._tell = tell
-        self._wanted = self._thinks = False
-
-    def go_on(self) -> None:
-        self._wanted = True
-        if not self._thinks:
-            self._thinks = True
-            self._think(partial(next, self._steps, None), self._took)
-
-    def stop(self) -> None:
-        """Rest after this step; it goes on from there."""
-        self._wanted = False
-
-    def _took(self, known: Known | None) -> None:
-        self._thinks = False
-        if known is None:
-            return
-        self._tell(known)
-        if self._wanted:
-            self.go_on()
 
 
 def points_of(table: AnyTable) -> int | None:

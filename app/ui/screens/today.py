@@ -4,14 +4,13 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 
 from app import device
 from app.core.game import IllegalMove, Malformed, counted, signed
-from app.core.today import Known, made_anew, made_in, to_compare, version_of, worked_out
+from app.core.today import Known, Workings, made_anew, made_in, to_compare, version_of, worked_out
 from app.games import facts_of
 from app.storage import today
 from app.storage.today import Try
 from app.ui.dates import date_of
 from app.ui.day_tables import (
     PRACTICE,
-    Workings,
     games_of_the_day,
     may_be_compared,
     note,
@@ -25,7 +24,7 @@ from app.ui.play import board_type
 from app.ui.play.poster import Poster, sums_of
 from app.ui.saved_tables import look_back, sit_down_again
 from app.ui.screens.day_play import play_the_day
-from app.ui.screens.today_parts import MadeSheet, Sum, best_of, day_row, figures, made_rows
+from app.ui.screens.today_parts import MadeSheet, Sum, day_row, figures, made_rows
 from app.ui.stage import Screen
 from app.ui.texts import later, tr, trn
 from app.ui.widgets import long_list, rows  # noqa: F401 — kv names what is in them
@@ -158,9 +157,7 @@ class TodayScreen(Screen):
     def _best(self) -> int | None:
         if self.known.best is None or self.table is None:
             return None
-        version, key = self.version, self.table.key
-        known = self.known
-        return best_of(Try(self.name, "", version, key, points_of(self.table), known.bot, known.best))
+        return max(self.known.best, self.known.bot or 0, points_of(self.table) or 0)
 
     # Coming and going
 
