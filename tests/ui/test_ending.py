@@ -302,6 +302,8 @@ def test_all_who_sit_here_end_a_table_and_it_says_so_with_what_everybody_had(gam
         hand.tap("Keep playing").tap("Menu").tap("End the table").tap("End the table")
         hand.wait(8)
         assert screen_of(hand).headline == "Ended early"
+        plates = [each.look for each in finale(hand).scenes[-1].pieces if isinstance(each.look, Plate)]
+        assert [plate.rank for plate in plates] == [0] * (1 + len(others))
         hand.tap("Result")
         assert hand.sees("The table ends here: the scores stand as they are")
         ranks = [(each.name, each.rank, each.first) for each in hand.app.stage.walk() if isinstance(each, RankRow)]

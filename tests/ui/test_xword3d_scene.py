@@ -36,8 +36,8 @@ from app.ui.play.xword3d.marks import DASH, DISC, LINE, RING, BrickLook, JoinerL
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.pointed_out import foot_of
 from app.ui.play.xword3d.pointing import bar_of, brick_met, cell_met
-from app.ui.play.xword3d.rack import in_chips
-from app.ui.play.xword3d.said import sum_said
+from app.ui.play.xword3d.rack import bubble_at, in_chips
+from app.ui.play.xword3d.said import balance_said, sum_said
 from app.ui.play.xword3d.scene import scene
 from app.ui.play.xword3d.sight import BEFORE, HOME, before, sees
 from app.ui.play.xword3d.sited import HALF_THICK, corners_of, in_space, turn_of, vector
@@ -293,6 +293,17 @@ def test_a_bar_shows_where_the_foot_of_the_next_letter_is_and_turns_with_the_let
         assert feet[-1] in shown(at).below
         at = after(at, "press", ("way", "turn"))
     assert feet[0].corners != feet[1].corners
+
+
+@pytest.mark.rule("X26")
+@pytest.mark.parametrize(
+    ("strain", "told", "most"),
+    [(0.0, "Stands well", 0.5), (0.7, "Stands well", 0.58), (0.9, "Leans", 0.85), (1.0, "Will fall", 0.88)],
+)
+def test_the_bubble_of_the_level_drifts_as_the_words_beside_it_say(strain: float, told: str, most: float) -> None:
+    assert balance_said(strain) == told
+    assert bubble_at(strain) <= most + 1e-9
+    assert (bubble_at(strain) > 0.58 + 1e-9) == (told != "Stands well")
 
 
 def test_whoever_has_more_walls_than_fit_comes_to_each_of_them() -> None:

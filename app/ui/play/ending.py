@@ -134,8 +134,9 @@ def scenes(end: EndOfGame, view: GameView, look: Look, word: str, unit: str = ""
     by_seat = sorted(result.ranking, key=lambda each: each.seat)
     counting = [scene(room, look, step, plates(room, look, by_seat, step.points, unit, step.notes)) for step in steps]
     final, in_full = ({each.seat: each.points for each in by_seat}, {each.seat: note_of(each) for each in by_seat})
-    told = plates(room, look, result.ranking, final, unit, in_full, steps[-1].notes, is_told=True)
-    fallen = () if result.is_broken_off or not word else snippets(look.box, [*steps[-1].dear, *room.plates], word)
+    has_won = not result.is_broken_off
+    told = plates(room, look, result.ranking, final, unit, in_full, steps[-1].notes, is_told=has_won)
+    fallen = snippets(look.box, [*steps[-1].dear, *room.plates], word) if word and has_won else ()
     last = scene(room, look, steps[-1], (*fallen, *told))
     return *counting, last
 

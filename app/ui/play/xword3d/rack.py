@@ -236,8 +236,13 @@ def paint_joiner(key: RackKey, cell: Box) -> None:
     letter(str(key.left), x + width - dp(14), middle, dp(14), theme.ink, 700)
 
 
+def bubble_at(strain: float) -> float:
+    """Tell where in the level its bubble is: between the lines in the middle while all stands well."""
+    return 0.5 + (0.08 * strain / SAFE if strain <= SAFE else 0.08 + 0.3 * (strain - SAFE) / (1 - SAFE))
+
+
 def paint_level(mark: Level) -> None:
-    """Paint the level: red lines where all falls, and the bubble that drifts there; in the middle all stands well."""
+    """Paint the level: red lines where all falls, and the bubble that drifts there."""
     x, y, width, high = mark.box
     green = blend(theme.ok, theme.card_face, 0.45)
     paint.tint(theme.ok)
@@ -250,7 +255,7 @@ def paint_level(mark: Level) -> None:
     for share in (0.42, 0.58):
         paint.tint(theme.card_ink)
         paint.fill(x + share * width - dp(0.5), y + dp(2), dp(1), high - dp(4), 0)
-    at = 0.5 + (0.08 * mark.strain / SAFE if mark.strain <= SAFE else 0.08 + 0.3 * (mark.strain - SAFE) / (1 - SAFE))
+    at = bubble_at(mark.strain)
     paint.tint(theme.card_face)
     bubble = width * 0.15
     paint.fill(x + at * width - bubble / 2, y + high * 0.18, bubble, high * 0.64, high * 0.32)
