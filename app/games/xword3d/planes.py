@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
+from app.core.game import IllegalMove
 from app.games.xword3d.lattice import (
     AXIS,
     CARRIED,
@@ -23,8 +24,8 @@ from app.games.xword3d.lattice import (
     stepped,
 )
 from app.games.xword3d.lines import lines_through
-from app.games.xword3d.placing import START
-from app.games.xword3d.structure import Structure, X, met_at
+from app.games.xword3d.placing import START, Ground, Play, laid, row_of
+from app.games.xword3d.structure import Colour, Joiner, Structure, X, met_at
 
 
 def facing(right: Way, up: Way) -> Way:
@@ -245,3 +246,19 @@ def seams_for(letters: dict[Point, str], built: Structure) -> Iterator[Point]:
         if AXIS[way] != AXIS[side]
     )
     yield from dict.fromkeys(seam for _, seam in found)
+
+
+def on_a_joiner(built: Structure, play: Play, colour: Colour, ground: Ground, otherwise: Point | None) -> Play:
+    """Put a Joiner where it holds the row; where none would, at the first seam there is, so that the rules say why."""
+    letters = {each.centre: each.letter for each in row_of(built, play)}
+    seams = [*seams_for(letters, built)] or [otherwise or stepped(play.start, play.up)]
+    tried = [replace(play, joiner=Joiner(seam, colour)) for seam in seams]
+    return next((each for each in tried if _holds(built, each, ground)), tried[0])
+
+
+def _holds(built: Structure, play: Play, ground: Ground) -> bool:
+    try:
+        laid(built, play, ground)
+    except IllegalMove:
+        return False
+    return True

@@ -14,7 +14,6 @@ from app.games.xword3d.model import (
     VECTORS,
     Along,
     Colour,
-    Joiner,
     LetStand,
     Move,
     Opened,
@@ -24,10 +23,8 @@ from app.games.xword3d.model import (
     Way,
     XwordView,
     ground_of,
-    laid,
+    on_a_joiner,
     row_of,
-    seams_for,
-    stepped,
 )
 from app.ui.play.contract import Chosen, asks_the_same, is_asked
 from app.ui.play.sight import Sight
@@ -180,7 +177,9 @@ def play_of(draft: Draft, view: XwordView) -> Play | None:
         return None
     if places != [put.centre for put in puts]:
         return None
-    return play if draft.joiner is None else with_joiner(play, draft.joiner, draft, view)
+    if draft.joiner is None:
+        return play
+    return on_a_joiner(view.structure, play, draft.joiner, ground_of(view), draft.opened.seam)
 
 
 def row_in(puts: Sequence[Put], opened: Opened) -> tuple[Along, list[Put]] | None:
@@ -192,18 +191,3 @@ def row_in(puts: Sequence[Put], opened: Opened) -> tuple[Along, list[Put]] | Non
         if len({put.centre[:axis] + put.centre[axis + 1 :] for put in puts}) == 1:
             return along, sorted(puts, key=lambda put: put.centre[axis] * sum(VECTORS[way]))
     return None
-
-
-def with_joiner(play: Play, colour: Colour, draft: Draft, view: XwordView) -> Play:
-    """Put the Joiner where it holds the row; where it holds nothing, the rules say why."""
-    letters = {put.centre: view.rack[put.brick] for put in draft.puts}
-    seams = list(seams_for(letters, view.structure))
-    tried = [replace(play, joiner=Joiner(seam, colour)) for seam in seams]
-    for each in tried:
-        try:
-            laid(view.structure, each, ground_of(view))
-        except IllegalMove:
-            continue
-        return each
-    seam = tried[0].joiner.seam if tried and tried[0].joiner else draft.opened.seam or stepped(play.start, play.up)
-    return replace(play, joiner=Joiner(seam, colour))
