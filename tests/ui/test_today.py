@@ -44,13 +44,24 @@ def the_try(hand: Hand) -> Any:
 
 def test_one_tap_plays_the_day_and_a_name_is_asked_where_nobody_is_known() -> None:
     with opened() as hand:
-        hand.tap("Today, 19 November")
+        hand.tap("Today, 19 November").tap("Play")
         assert hand.sees("What shall we call you?")
         hand.type("Mara").keys("enter").settle()
         assert hand.sees("The day calls U")
         assert [known.name for known in load(hand.app.folder)] == ["Mara"]
         at_home(hand).tap("Today, 19 November")
         assert hand.sees("The day calls U")
+
+
+def test_whoever_plays_a_day_first_is_told_what_it_is_about_and_may_learn_it_first() -> None:
+    with opened() as hand:
+        hand.tap("Today, 19 November")
+        assert hand.sees("4 bring 5, 5 bring 7, 6 bring 10.")
+        hand.tap("Lesson first").settle()
+        assert type(hand.app.stage.screen).__name__ == "LessonScreen"
+        day_played(hand, 0).close()
+        at_home(hand).tap("Today, 19 November")
+        assert hand.sees("The day calls U"), "it is told once"
 
 
 def test_the_words_of_the_day_are_told_before_it_is_played_and_at_the_table_what_holds_there() -> None:
@@ -68,7 +79,7 @@ def test_the_words_of_the_day_are_told_before_it_is_played_and_at_the_table_what
 
 def test_who_would_rather_not_say_their_name_plays_the_day_all_the_same() -> None:
     with opened() as hand:
-        hand.tap("Today, 19 November").keys("enter").settle()
+        hand.tap("Today, 19 November").tap("Play").keys("enter").settle()
         assert hand.sees("The day calls U")
         assert [known.name for known in load(hand.app.folder)] == ["Player"]
 

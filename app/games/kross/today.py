@@ -47,9 +47,8 @@ class KrossToday:
         """Tell how many words of each length count, and whether the task was fulfilled: no letter of them."""
         lengths = [len(each.word) for each in view.counted[0]]
         found = [length for length in LENGTHS if length in lengths]
-        counts = ", ".join(str(lengths.count(length)) for length in found)
-        of = ", ".join(map(str, found))
-        words = say("Words of {lengths} letters: {counts}", lengths=of, counts=counts) if found else say("No words")
+        counts = ", ".join(f"{lengths.count(length)} × {length}" for length in found)
+        words = say("Words by their length: {counts}", counts=counts) if found else say("No words")
         return (words, say("Task fulfilled") if view.task_words[0] else say("Task not fulfilled"))
 
     def search(self, deal: Deal) -> Iterator[Better]:

@@ -42,17 +42,18 @@ class Beginnings:
             return bool(self.dictionary.allow) and self.dictionary.has_prefix(letters)
         return self._is_whole or self.dictionary.has_prefix(letters)
 
-    def example(self, letters: str) -> str | None:
-        """Find a word that begins so, as common as there is; None if there is none."""
+    def example(self, letters: str, but: frozenset[str] = frozenset()) -> str | None:
+        """Find a word that begins so, as common as there is, *but* for some if there are others; None if none does."""
         if letters not in self._examples:
             self._examples[letters] = self._find_example(letters)
-        return self._examples[letters]
+        usual = self._examples[letters]
+        return usual if usual not in but else self._find_example(letters, but) or usual
 
-    def _find_example(self, letters: str) -> str | None:
+    def _find_example(self, letters: str, but: frozenset[str] = frozenset()) -> str | None:
         best, found = SIZES[-1] + 1, None
         for stem in filter(self.begins, filled(letters)):
             for word, size in self.dictionary.sized_starting(stem):
-                if size < best:
+                if size < best and word not in but:
                     best, found = size, word
                     if size == SIZES[0]:
                         return word

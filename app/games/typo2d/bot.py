@@ -6,7 +6,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from app.core.game import Skill
+from app.core.game import EventKind, Skill
 from app.core.lexicon import Dictionary
 from app.games.typo2d.aftermath import is_won_by, lacked_one, was_looked_up, was_refused
 from app.games.typo2d.beginnings import Beginnings
@@ -71,6 +71,12 @@ class TypoBot:
         worth = self._judge(view, moves, rng)
         _, best = max(zip(worth, moves), key=lambda pair: pair[0] + self.mind.whim * rng.random())
         return self._with_words(view, best)
+
+    def helped(self, view: TypoView) -> Move:
+        """Choose a move for somebody who asks for a hint: before a penalty, all words there are are thought of."""
+        move = self(view)
+        is_penalty = isinstance(move, Take) and view.phase == "play"
+        return TypoBot(self.dictionary, Skill.MASTER, self.seed)(view) if is_penalty else move
 
     def worth(self, view: TypoView, moves: Sequence[Move]) -> Sequence[float]:
         """Estimate in cards what each of the moves is likely to spare, counting the card itself."""
@@ -143,9 +149,11 @@ class TypoBot:
         return scales.choices(moves) if view.phase == "choose" else [scales.weigh(move) for move in moves]
 
     def _with_words(self, view: TypoView, move: Move) -> Move:
-        """Add to a move the words it says."""
+        """Add to a move the words it says: none that was said at the table already, if it knows another."""
         card = card_in_play(view)
         if card is None or not isinstance(move, Laying):
             return move
         chains = laid(board_of(view), card, move, view.options.icons).chains
-        return replace(move, words=tuple(self.words(view).example(chain.letters) or "" for chain in chains))
+        laid_so_far = (event for event in view.events if event.kind == EventKind.LAID)
+        said = frozenset(each.word for event in laid_so_far for each in event.words)
+        return replace(move, words=tuple(self.words(view).example(chain.letters, said) or "" for chain in chains))

@@ -167,6 +167,7 @@ class Options:
         "Whoever has not doubted it by then believes it.",
         choices={5: "5 seconds", 10: "10 seconds", 20: "20 seconds", 60: "1 minute"},
         where=("judge", "table"),
+        at_first=10,  # whoever still reads what a bot has said needs longer than a table of people
         since=2,
     )
 

@@ -117,6 +117,8 @@ class Board(Surface):
     """The same for large text, if it is more: all that stands round the board is larger then."""
     highest: ClassVar[float] = 2.0
     """How high it is at most where one looks back at it, in parts of its width."""
+    aim: ClassVar[str] = ""
+    """What the table of a day is about and what brings how much, for whoever sits down there first."""
     open_phase: ClassVar[str] = ""
     """The phase of the game that all who share a device play at once; nothing for none."""
     to_the_edge: ClassVar[bool] = False

@@ -24,6 +24,7 @@ from app.ui.play import board_type
 from app.ui.play.poster import Poster, sums_of
 from app.ui.saved_tables import look_back, sit_down_again
 from app.ui.screens.day_play import play_the_day
+from app.ui.screens.result_parts import said_of_copy
 from app.ui.screens.today_parts import MadeSheet, Sum, day_row, figures, made_rows
 from app.ui.stage import Screen
 from app.ui.texts import later, tr, trn
@@ -126,10 +127,9 @@ class TodayScreen(Screen):
 
     def _found(self, known: Known) -> None:
         """Take what has been worked out, and keep it for the day."""
-        is_new = (known.bot, known.best) != (self.known.bot, self.known.best)
-        self.known = known
+        before, self.known = self.known, known
         self._tell_share()
-        if not is_new:
+        if (known.bot, known.best) == (before.bot, before.best):
             return
         if self._first:
             found = {"bot": known.bot, "best": known.best, "bot_made": known.bot_made, "best_made": known.best_made}
@@ -216,20 +216,17 @@ class TodayScreen(Screen):
         self.poster().keep(picture)
         if not device.share(text, picture):
             device.copy(text)
-            copied = later("Copied without giving a letter away: paste it anywhere.")
-            with_picture = later("Copied without giving a letter away: paste it anywhere. The picture is {path}.")
-            self.app.notice(tr(copied if device.is_handheld() else with_picture, path=device.short(picture)))
+            self.app.notice(said_of_copy(picture))
 
     def poster(self) -> Poster:
         assert self.table
         points = counted(points_of(self.table) or 0, self.table.sitting.game.counted_in)
-        told = [self.date, self.in_row, self.version]
         return Poster(
             game=self.name,
             view=self.table.sitting.public,
             names=[player.name for player in self.table.sitting.players],
             headline=points,
-            line=" · ".join(each for each in told if each),
+            line=" · ".join(filter(None, (self.date, self.in_row, self.version))),
             sums=sums_of(self.made),
         )
 

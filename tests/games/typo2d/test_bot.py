@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from app.core.game import Skill
+from app.core.game import Event, EventKind, Skill, WordPoints, say
 from app.core.review import review
-from app.games.typo2d.bot import TypoBot
+from app.games.typo2d.bot import TypoBot, vocabulary
 from app.games.typo2d.deck import DECKS
 from app.games.typo2d.model import (
     Believe,
@@ -117,6 +117,34 @@ def test_a_bot_takes_a_line_when_it_sees_nothing_and_leaves_the_harder_cards() -
     assert [*game().legal(game().view(state, 0))] == [column(0, 0, 2), column(2, 0, 2)]
     assert move_of(state) == column(2, 0, 2)
     assert move_of(replace(state, phase=Paying(0))) == column(2, 0, 2)
+
+
+def test_a_hint_thinks_of_every_word_before_a_penalty() -> None:
+    state = in_turn("Y", "J", "B", "C")
+    view = game().view(state, 0)
+    strong = TypoBot(default_dictionary(), Skill.STRONG)
+    assert strong(view) == row(0, 0, 1), "it knows no word that begins with JY"
+    hint = strong.helped(view)
+    assert isinstance(hint, Place)
+    assert hint.words[0].startswith("JY")
+
+
+def test_a_bot_repeats_no_word_of_the_table_while_it_knows_another() -> None:
+    state = in_turn("E W", "E", "B", "C")
+    first = move_of(state)
+    assert isinstance(first, Place)
+    said = Event(EventKind.LAID, 1, say("{who} lays {cards}", who=1, cards="E"), words=(WordPoints(first.words[0], 0),))
+    second = move_of(replace(state, events=(*state.events, said)))
+    assert isinstance(second, Place)
+    assert second.cell == first.cell
+    assert second.words != first.words
+
+
+def test_where_there_is_no_other_word_a_bot_says_it_again() -> None:
+    words = vocabulary(default_dictionary(), 80, card_names=False)
+    only = words.example("KALEIDOSCOPES")
+    assert only is not None
+    assert words.example("KALEIDOSCOPES", frozenset({only})) == only
 
 
 def test_a_bot_takes_its_m_back_rather_than_a_line() -> None:

@@ -27,7 +27,7 @@ from app.ui.play.kross.thumb import KrossTray
 from app.ui.play.kross.tray import content, prompt
 from app.ui.play.kross.words import counted_of, run_between
 from app.ui.play.scene import Box, Key
-from app.ui.texts import tr
+from app.ui.texts import later, tr
 from app.ui.theme import theme
 from app.ui.widgets.text import Words
 
@@ -41,6 +41,9 @@ class KrossBoard(Board):
     gaze = ObjectProperty(KrossGaze())
     stroke = ObjectProperty(None, allownone=True)
     shows_seats = True
+    aim = later(
+        "Words in rows and columns count: 2 letters bring 2 points, 3 bring 3, 4 bring 5, 5 bring 7, 6 bring 10."
+    )
     seen_by = (*Board.seen_by, "stroke", "time_left")
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches
