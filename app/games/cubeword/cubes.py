@@ -1,6 +1,7 @@
 """The cubes: which letters they bear. Sets of cubes are data (CH1)."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 CubeNumber: TypeAlias = int
@@ -47,3 +48,9 @@ def face_up(cubes: Sequence[str], number: CubeNumber, letter: str, *, blank: boo
     if number == len(cubes):
         return 0
     return FACES if blank else cubes[number].index(letter)
+
+
+def least_missed(cubes: Sequence[str], pool: Iterable[CubeNumber], able: list[CubeNumber], sign: str) -> CubeNumber:
+    """Choose the cube whose other letters, also the rarest of them, most cubes of the pool have."""
+    bearing = Counter(letter for cube in pool for letter in faces_of(cubes, cube))
+    return max(able, key=lambda cube: min(bearing[each] for each in cubes[cube] if each != sign))

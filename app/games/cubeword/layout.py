@@ -249,3 +249,10 @@ def first_fault(
 def cubes_of(layout: Sequence[Sited]) -> frozenset[CubeNumber]:
     """Return the cubes that lie there."""
     return frozenset(each.cube for each in layout)
+
+
+def fitting(steps: Sequence[Sited], layout: Layout) -> Sequence[Sited]:
+    """List the steps onto cells that are free: nothing lies there, or what does is to go elsewhere itself."""
+    taken, moving = by_cell(layout), {each.cube for each in steps}
+    fit = [each for each in steps if each.cell not in taken or taken[each.cell].cube in moving]
+    return fit if len(fit) == len(steps) else fitting(fit, layout)

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from app.core.game import Absent, EndEarly, Event, Leave, Result, Score, Seat, TimeIsOver, TimeUp
 from app.core.options import option
-from app.games.cubeword.cubes import ALPHABET, FACES, ROLLS, CubeNumber, can_show, face_up, faces_of
+from app.games.cubeword.cubes import ALPHABET, FACES, ROLLS, CubeNumber, can_show, face_up, faces_of, least_missed
 from app.games.cubeword.layout import (
     MOST_BLANKS,
     MOST_MOVES,
@@ -22,6 +22,7 @@ from app.games.cubeword.layout import (
     costs,
     extent,
     faults,
+    fitting,
     is_on_its_way,
     left_alone,
     moves_elsewhere,
@@ -65,8 +66,11 @@ __all__ = [  # boards on screen know this module alone
     "faces_of",
     "faults",
     "finish_of",
+    "fitting",
     "ground_of",
     "is_on_its_way",
+    "is_taken_back",
+    "least_missed",
     "left_alone",
     "moves_elsewhere",
     "restored_of",
@@ -255,6 +259,13 @@ class CubewordView:
 def contested(view: CubewordView) -> str:
     """Name the words of the last turn that may be challenged (CH15)."""
     return " ".join(words_since(view.before, runs(by_cell(view.layout))))
+
+
+def is_taken_back(before: CubewordView, view: CubewordView) -> bool:
+    """Tell whether the viewer's last turn was taken back: what they did in it lies there again, to be changed."""
+    is_own = view.seat is not None and view.seat == view.turn == before.last and view.phase == "turn"
+    is_before = view.number <= before.number and view.layout == before.before
+    return is_own and is_before and view.layout != before.layout
 
 
 def finish_of(options: Options, seats: int) -> str:

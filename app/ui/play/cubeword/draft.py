@@ -1,6 +1,6 @@
 """A draft of a turn of CUBEWORD: where the cubes that were touched lie by now, and which cube is held; and the gaze."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Final
@@ -18,6 +18,8 @@ from app.games.cubeword.model import (
     by_cube,
     changed,
     costs,
+    fitting,
+    is_taken_back,
 )
 from app.ui.play.contract import Chosen, asks_the_same, is_asked
 from app.ui.play.cubeword.nearer import Near
@@ -124,13 +126,6 @@ def next_draft(draft: Draft | None, before: CubewordView | None, view: CubewordV
 still_asks = asks_the_same("phase", "number", "layout")
 
 
-def is_taken_back(before: CubewordView, view: CubewordView) -> bool:
-    """Tell whether the viewer's last turn was taken back: what they did in it lies there again, to be changed."""
-    is_own = view.seat is not None and view.seat == view.turn == before.last and view.phase == "turn"
-    is_before = view.number <= before.number and view.layout == before.before
-    return is_own and is_before and view.layout != before.layout
-
-
 def laid_again(view: CubewordView, layout: Layout) -> Draft:
     """Let the cubes of a turn that was taken back lie as they did, each laid by itself: undo goes back cube by cube."""
     draft, were = Draft(), by_cube(view.layout)
@@ -149,15 +144,8 @@ def laid_again(view: CubewordView, layout: Layout) -> Draft:
 
 def what_fits(was: Was, view: CubewordView, moved: Container[CubeNumber]) -> Was:
     """Tell what is left of how all lay while one thought ahead, now that others have moved cubes."""
-    steps = fitting([each for each in was.steps if each.cube not in moved], view)
+    steps = fitting([each for each in was.steps if each.cube not in moved], view.layout)
     return Was(settled(Draft(), view, steps).steps, tuple(each for each in was.ups if each.cube not in moved))
-
-
-def fitting(steps: Sequence[Sited], view: CubewordView) -> Sequence[Sited]:
-    """List the steps onto cells that are free: nothing lies there, or what does is to go elsewhere itself."""
-    taken, moving = by_cell(view.layout), {each.cube for each in steps}
-    fit = [each for each in steps if each.cell not in taken or taken[each.cell].cube in moving]
-    return fit if len(fit) == len(steps) else fitting(fit, view)
 
 
 def still_meant(_meant: object, _view: CubewordView) -> bool:

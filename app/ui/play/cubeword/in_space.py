@@ -16,7 +16,6 @@ from app.ui.play.cubeword.moment import CubeMoment
 from app.ui.play.cubeword.nearer import Aim, Near, aimed
 from app.ui.play.cubeword.paint import show_in, show_lifted
 from app.ui.play.cubeword.pointing import cell_at, cell_below, middle_of
-from app.ui.play.cubeword.scene import touched
 from app.ui.play.cubeword.shelf import STROKE, SWEPT
 from app.ui.play.in_space import BoardInSpace
 from app.ui.play.scene import Key, Place, Spot, nearest
@@ -92,7 +91,7 @@ class CubesInSpace(BoardInSpace):
             for place in self.places:
                 if place.key[0] != "cell" and place.away(x, y) == 0:
                     return place
-            cell = touched(self.at, x, y)
+            cell = cell_at(self.at.camera, self.at.table, x, y)
             if cell not in self.at.table and self.making.held is None:  # a finger just beside a cube means it
                 cubes = [place for place in self.places if place.liftable]
                 cell = getattr(nearest(cubes, x, y, dp(TOUCH)), "key", ("cell", cell))[1]

@@ -10,7 +10,7 @@ from app.ui.play.cubeword.draft import NAMELESS, Draft
 from app.ui.play.cubeword.marks import CubeFace, Lifted, Paper
 from app.ui.play.cubeword.moment import BUTTON, BUTTONS, EDGE, HELD_HIGH, CubeLook, CubeMoment
 from app.ui.play.cubeword.pointed_out import in_space, lit_up, tags_of, target
-from app.ui.play.cubeword.pointing import cell_at, middle_of, places_in
+from app.ui.play.cubeword.pointing import middle_of, places_in
 from app.ui.play.cubeword.said import place_said
 from app.ui.play.cubeword.told import laid
 from app.ui.play.marks import Plaque, Sign
@@ -157,8 +157,3 @@ def cells(moment: CubeMoment) -> Iterator[Cell]:
     for column, row in moment.table:
         if not (first - MARGIN <= column <= last + MARGIN and highest - MARGIN <= row <= lowest + MARGIN):
             yield column, row
-
-
-def touched(moment: CubeMoment, x: float, y: float) -> Cell | None:
-    """Find the cell that a finger means, wherever on the table it is."""
-    return cell_at(moment.camera, moment.table, x, y)

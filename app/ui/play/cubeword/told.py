@@ -40,7 +40,8 @@ def chips(moment: CubeMoment) -> list[Chip]:
     if moment.look.refusal or moment.is_refused:
         return [Chip(moment.look.refusal or tr("A cube lies there"), WRONG)]
     if moment.draft.steps:
-        wrong = [Chip(f"{word}?", WRONG) for word in dict.fromkeys(faulty(moment))]
+        faulty = (fault.sentence.details.get("word") for fault in moment.faults)  # what lies in a line and is no word
+        wrong = [Chip(f"{word}?", WRONG) for word in dict.fromkeys(filter(None, faulty))]
         return [*wrong, *of_words(moment.words, is_sum_told=not wrong and not moment.is_too_much)]
     if moment.hinted:
         told = of_words(moment.hinted_words, is_sum_told=True)
@@ -55,13 +56,6 @@ def owner_of(moment: CubeMoment) -> Seat | None:
     seat = moment.view.last
     is_told = not (moment.look.refusal or moment.is_refused) and moment.shows_last and moment.view.fresh
     return seat if is_told and seat is not None and seat < len(moment.look.names) else None
-
-
-def faulty(moment: CubeMoment) -> Iterator[str]:
-    """List what lies there in a line and is no word."""
-    for fault in moment.faults:
-        if "word" in fault.sentence.details:
-            yield str(fault.sentence.details["word"])
 
 
 def of_words(words: Sequence[Earned], *, is_sum_told: bool) -> list[Chip]:

@@ -1,6 +1,5 @@
 """What comes of touches and keys on the board of CUBEWORD: tap and tap does all that a drag does."""
 
-from collections import Counter
 from dataclasses import replace
 from math import cos, radians, sin
 
@@ -16,7 +15,7 @@ from app.games.cubeword.model import (
     Sited,
     can_show,
     face_up,
-    faces_of,
+    least_missed,
 )
 from app.ui.play.contract import NOTHING, Outcome, is_asked, made, nothing_entered, onto_cells, refused
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up, done, undone, with_up
@@ -192,20 +191,14 @@ def write(moment: CubeMoment, cell: Cell, sign: str) -> Outcome:
     able = [cube for cube in moment.pool if cube != moment.joker and can_show(moment.view.cubes, cube, sign)]
     if not able:
         return refused(("cell", cell), tr("No cube in the pool has {letter}", letter=sign))
-    cube = moment.draft.held if moment.draft.held in able else least_missed(moment, able, sign)
+    cube = moment.draft.held if moment.draft.held in able else least_missed(moment.view.cubes, moment.pool, able, sign)
     assert cube is not None
     return Outcome(draft=replace(done(moment.draft, moment.view, Sited(cube, cell, sign)), held=None))
 
 
-def least_missed(moment: CubeMoment, able: list[CubeNumber], sign: str) -> CubeNumber:
-    """Choose the cube whose other letters, also the rarest of them, most cubes of the pool have."""
-    bearing = Counter(letter for cube in moment.pool for letter in faces_of(moment.view.cubes, cube))
-    return max(able, key=lambda cube: min(bearing[each] for each in moment.view.cubes[cube] if each != sign))
-
-
 def turn_there(moment: CubeMoment, cube: CubeNumber, sign: str) -> Outcome:
     """Show a letter with a cube: by its face, else by the name of its blank."""
-    is_blank = cube != moment.joker and sign not in faces_of(moment.view.cubes, cube)
+    is_blank = not can_show(moment.view.cubes, cube, sign)
     return turn_to(moment, Up(cube, sign, is_blank))
 
 
