@@ -38,6 +38,17 @@ def test_a_word_is_typed_and_judged_letter_by_letter() -> None:
 
 
 @pytest.mark.parametrize(
+    "way", [Hand.type, lambda hand, word: hand.keys(*word)], ids=["by the system", "by keys alone"]
+)
+def test_what_is_typed_beside_the_field_is_written_in_it_once(way: Any) -> None:
+    with looking_up() as hand:
+        way(hand, "q")
+        assert hand.app.stage.screen.typed == "Q"
+        hand.type("uoin")
+        assert hand.sees("Yes, a word")
+
+
+@pytest.mark.parametrize(
     ("word", "said"),
     [
         ("GOES", ["Yes, a word", "GO –", "inflected form, does not count"]),

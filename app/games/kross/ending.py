@@ -199,7 +199,7 @@ def _first_place(ranking: list[Standing], tiebreaks: Tiebreaks, *, alone: bool) 
     """Tell who wins and by what, and those whose order it does not explain."""
     best, *others = ranking
     if alone:
-        return say("{points} from the day’s letters", points=counted(best.points, "point")), []
+        return say("{words} from the day’s letters", words=counted(len(best.words), "word")), []
     points, runner_up = counted(best.points, "point"), others[0]
     if runner_up.rank == 1:
         return say("A draw at {points}", points=points), ranking

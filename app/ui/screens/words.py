@@ -103,6 +103,19 @@ class WordsScreen(Screen):
             self.ids.page.scroll.scroll_y = 1
             self._search()
 
+    def on_key(self, _code: int, text: str) -> bool:
+        """Write in the field whatever is typed beside it."""
+        if self.problem or not (text.isalpha() or text == ANY_LETTER):
+            return False
+        before, self.ids.field.writing = self.typed, True
+
+        def write(_: float) -> None:  # unless the system has sent the letter to the field, which had the focus by then
+            if self.typed == before:
+                self.typed += text.upper()
+
+        Clock.schedule_once(write)
+        return True
+
     def _show(self) -> None:
         self.no_word, self.finding = "", None
         self.dictionary_name = called(self.judge)
