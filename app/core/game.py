@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
-from types import UnionType
+from types import MappingProxyType, UnionType
 from typing import Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 from unicodedata import category
 
-from app.core.texts import tr, trn
+from app.core.texts import later, tr, trn
 
 Seat: TypeAlias = int
 """A place at the table: a number from 0, clockwise."""
@@ -118,6 +118,21 @@ def _said(key: str, value: str | int, players: Sequence[Player]) -> str:
 def say(template: str, **details: str | int) -> Sentence:
     """Make the sentence of a template and its details."""
     return Sentence(template, details)
+
+
+DRAWS = MappingProxyType(
+    {
+        2: later("{who} and {who2} draw: {points} each"),
+        3: later("{who}, {who2} and {who3} draw: {points} each"),
+        4: later("{who}, {who2}, {who3} and {who4} draw: {points} each"),
+    }
+)
+
+
+def drawn_by(seats: Sequence[Seat], points: str) -> Sentence:
+    """Say that some have won together; by name, as long as they are few."""
+    names = {f"who{number}" if number > 1 else "who": seat for number, seat in enumerate(seats, start=1)}
+    return say(DRAWS.get(len(seats), later("A draw: {points} each")), points=points, **names)
 
 
 class IllegalMove(Exception):

@@ -9,7 +9,19 @@ import pytest
 from kivy.core.clipboard import Clipboard
 
 from app import device
-from app.core.game import ENDED_EARLY, Leave, Part, Player, Preview, Result, Sentence, Standing, WordPoints, say
+from app.core.game import (
+    ENDED_EARLY,
+    Leave,
+    Part,
+    Player,
+    Preview,
+    Result,
+    Sentence,
+    Standing,
+    WordPoints,
+    drawn_by,
+    say,
+)
 from app.core.review import Missed, Size
 from app.core.transcript import Judge, LexiconName, Opening
 from app.games import game_type
@@ -41,8 +53,8 @@ def result(*points: tuple[int, int], words: tuple[WordPoints, ...] = ()) -> Resu
     ("points", "said"),
     [
         (((1, 9), (2, 8), (3, 7)), "Ann wins"),
-        (((1, 9), (1, 9), (3, 7)), "Ann and Bo win"),
-        (((1, 9), (1, 9), (1, 9)), "A draw"),
+        (((1, 9), (1, 9), (3, 7)), "Ann and Bo draw: 9 points each"),
+        (((1, 9), (1, 9), (1, 9)), "Ann, Bo and Cy draw: 9 points each"),
         (((1, 9),), "Ann wins"),
         ((), "Nobody is left"),
     ],
@@ -171,7 +183,7 @@ def test_it_shows_every_place_with_its_sum_and_every_word_with_its_meaning() -> 
     ("reason", "told"),
     [
         (say("{who} wins with {points}", who=0, points="42 points"), ""),
-        (say("A draw at {points}", points="42 points"), ""),
+        (drawn_by((0, 1), "42 points"), ""),
         (say("{who} is the only player left", who=0), "Ann is the only player left"),
         (ENDED_EARLY, "The table ends here: the scores stand as they are"),
         (

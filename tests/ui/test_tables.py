@@ -48,7 +48,7 @@ def test_those_that_wait_stand_above_those_that_are_over() -> None:
         ("kross", (31, 18), "Mara won with 31 points"),
         ("kross", (1, 0), "Mara won with 1 point"),
         ("typo2d", (0, 4), "Mara won"),
-        ("kross", (31, 31), "Mara and Jonas draw at 31 points"),
+        ("kross", (31, 31), "Mara and Jonas draw: 31 points each"),
     ],
 )
 def test_it_says_what_the_winner_has_of_what_the_game_counts(game: str, points: tuple[int, int], said: str) -> None:

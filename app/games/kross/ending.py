@@ -15,6 +15,7 @@ from app.core.game import (
     Standing,
     WordPoints,
     counted,
+    drawn_by,
     say,
 )
 from app.core.rulings import happened, staying
@@ -202,7 +203,7 @@ def _first_place(ranking: list[Standing], tiebreaks: Tiebreaks, *, alone: bool) 
         return say("{words} from the day’s letters", words=counted(len(best.words), "word")), []
     points, runner_up = counted(best.points, "point"), others[0]
     if runner_up.rank == 1:
-        return say("A draw at {points}", points=points), ranking
+        return drawn_by([each.seat for each in ranking if each.rank == 1], points), ranking
     if runner_up.points < best.points:
         return say("{who} wins with {points}", who=best.seat, points=points), others
     said = "{who} wins the tie at {points}: more words of {length} letters"

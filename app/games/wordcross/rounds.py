@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.core.game import EventKind, Part, Result, Seat, Sentence, Standing, WordPoints, say
+from app.core.game import EventKind, Part, Result, Seat, Sentence, Standing, WordPoints, counted, drawn_by, say
 from app.core.rulings import clockwise_from, happened, staying
 from app.core.values import replace
 from app.games.wordcross.acts import Words
@@ -65,9 +65,11 @@ def score_round(state: State, words: Words) -> State:
     state = replace(state, board=board, won=(*state.won, tuple(map(worth_of, slots))), barren=barren)
     for seat in staying(state):
         state = _scored(state, seat, slots[seat])
-    best = max(staying(state), key=lambda seat: points_of(state)[seat])
-    if points_of(state)[best] >= state.options.target:
-        return finish(state, say("{who} has {points} points", who=best, points=points_of(state)[best]))
+    most = max(points_of(state)[seat] for seat in staying(state))
+    best = [seat for seat in staying(state) if points_of(state)[seat] == most]
+    if most >= state.options.target:
+        alone = say("{who} has {points} points", who=best[0], points=most)
+        return finish(state, alone if len(best) == 1 else drawn_by(best, counted(most, "point")))
     if state.barren >= BARREN_ROUNDS:
         return finish(state, say("For two rounds nobody has locked a word"))
     return next_round(state)

@@ -57,7 +57,7 @@ class EndingScreen(Screen):
         ranking = self.result.ranking
         if self.table.opening.day:
             return counted(ranking[0].points, self.game.counted_in)
-        return headline(self.result, self.sitting.players, you_of(self.sitting))
+        return headline(self.result, self.sitting.players, you_of(self.sitting), self.game.counted_in)
 
     def _feats(self) -> str:
         """Tell of a record or a streak of the people of this device; of a day, how many there were in a row.

@@ -12,6 +12,8 @@ from app.ui.texts import later, listed, tr
 from app.ui.widgets.choices import Segments
 from app.ui.widgets.rows import PictureRow
 
+DRAW = later("{names} draw: {points} each")
+
 
 class TableRow(PictureRow):
     saved: Saved = ObjectProperty(None, allownone=True)
@@ -48,7 +50,7 @@ def stands(saved: Saved) -> str:
     if len(winners) == 1:
         won = tr("{name} won with {points}", name=names, points=points)
         return won if winners[0].points else tr("{name} won", name=names)
-    return tr("{names} draw at {points}", names=names, points=points)
+    return tr(DRAW, names=names, points=points)
 
 
 def when(saved: Saved) -> str:

@@ -87,7 +87,7 @@ class ResultScreen(Screen):
         self._tell()
 
     def _tell(self) -> None:
-        self.headline = headline(self.result, self.players, you_of(self.sitting))
+        self.headline = headline(self.result, self.players, you_of(self.sitting), self.game.counted_in)
         self.reason = why_over(self.result, self.players)
         ranked = [rank_row(self.result, each, self.players) for each in self.result.ranking]
         self.standings = [*ranked, *(left_row(seat, self._standing_of(seat), self.players) for seat in self._gone)]
@@ -174,7 +174,7 @@ class ResultScreen(Screen):
     def poster(self) -> Poster:
         """Make the picture that is handed on: it tells others, so nobody is "you"."""
         best = best_words(self.result, self.players, self.known.rarity)
-        who_wins = headline(self.result, self.players)
+        who_wins = headline(self.result, self.players, thing=self.game.counted_in)
         return Poster(
             game=self.game.name,
             view=self.view,
@@ -195,7 +195,7 @@ class ResultScreen(Screen):
         return tr("Longest word"), word, self.players[seat].name
 
     def as_text(self) -> str:
-        lines = [f"{self.game.title}: {headline(self.result, self.players)}"]
+        lines = [f"{self.game.title}: {headline(self.result, self.players, thing=self.game.counted_in)}"]
         for standing in self.result.ranking:
             name = self.players[standing.seat].name
             total = counted(standing.points, self.game.counted_in)

@@ -9,13 +9,14 @@ from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, Str
 from app import device
 from app.core import best
 from app.core.best import Rarity, rarity_by
-from app.core.game import Malformed, Player, Result, Seat, Standing, WordPoints, counted, signed
+from app.core.game import DRAWS, Malformed, Player, Result, Seat, Standing, WordPoints, counted, signed
 from app.core.lexicon import Dictionary
 from app.core.meanings import Meanings
 from app.core.transcript import Opening
 from app.library import english_meanings
 from app.ui.judge import dictionary_for, is_english
 from app.ui.play import board_type
+from app.ui.screens.in_words import DRAW
 from app.ui.sitting import Sitting
 from app.ui.texts import later, listed, tr, trn
 from app.ui.theme import theme
@@ -27,11 +28,11 @@ from app.ui.widgets.text import icon
 from app.ui.widgets.touch import Drawn, Touchable
 from app.ui.widgets.word_card import NO_MEANING
 
-SAID_BY_THEM = (later("{who} wins with {points}"), later("A draw at {points}"))
+SAID_BY_THEM = (later("{who} wins with {points}"), later("A draw: {points} each"))
 
 
-def headline(result: Result, players: Sequence[Player], you: Seat | None = None) -> str:
-    """Say who won; a person who has the device to themselves is *you*."""
+def headline(result: Result, players: Sequence[Player], you: Seat | None = None, thing: str = "point") -> str:
+    """Say who won, by how many things where several did; a person who has the device to themselves is *you*."""
     first = [each.seat for each in result.ranking if each.rank == 1]
     if len(players) == 1 and result.ranking:  # who plays alone has nobody to win against
         return counted(result.ranking[0].points, "point")
@@ -42,14 +43,15 @@ def headline(result: Result, players: Sequence[Player], you: Seat | None = None)
     winners = [tr("You") if seat == you else players[seat].name for seat in sorted(first, key=lambda seat: seat != you)]
     if not winners:
         return tr("Nobody is left")
-    if len(winners) == len(result.ranking) > 1:
-        return tr("A draw")
-    return trn("{names} wins", "{names} win", len(winners), names=listed(winners))
+    if len(winners) > 1:
+        return tr(DRAW, names=listed(winners), points=counted(result.ranking[0].points, thing))
+    return tr("{names} wins", names=winners[0])
 
 
 def why_over(result: Result, players: Sequence[Player]) -> str:
     """Say why the game is over; nothing where headline and ranking have said it."""
-    return "" if result.reason.template in SAID_BY_THEM else result.reason.text(players)
+    is_said = result.reason.template in (*SAID_BY_THEM, *DRAWS.values())
+    return "" if is_said else result.reason.text(players)
 
 
 def you_of(sitting: Sitting) -> Seat | None:

@@ -85,7 +85,7 @@ def test_the_total_is_rows_and_columns_and_bonuses_less_letter_cards() -> None:
         (("HOUSES",), ("HOUSE", "SHE"), [1, 2], "Ann wins the tie at 10: more words of 6 letters"),
         # 5 points each: one word of four, or three and two
         (("TEA", "TO"), ("DOOR",), [2, 1], "Bo wins the tie at 5: more words of 4 letters"),
-        (("TEA",), ("NET",), [1, 1], "A draw at 3 points"),
+        (("TEA",), ("NET",), [1, 1], "Ann and Bo draw: 3 points each"),
     ],
 )
 def test_a_tie_goes_to_most_words_of_six_letters_then_five_and_so_on(
@@ -108,7 +108,7 @@ def test_a_tie_goes_to_most_words_of_six_letters_then_five_and_so_on(
         # 7, 5 and 5 points
         ("HOUSE DOOR TEA/TO", "Ann wins with 7 points; Bo stands before Cy at 5: more words of 4 letters"),
         ("DOOR TEA/TO TEA/TO", "Ann wins the tie at 5: more words of 4 letters"),
-        ("DOOR DOOR TEA/TO", "A draw at 5 points; Bo stands before Cy at 5: more words of 4 letters"),
+        ("DOOR DOOR TEA/TO", "Ann and Bo draw: 5 points each; Bo stands before Cy at 5: more words of 4 letters"),
         ("HOUSE TEA NET", "Ann wins with 7 points"),
     ],
 )
@@ -124,7 +124,7 @@ def test_one_point_is_not_several() -> None:
     one = result_of(without_claims(replace(state, holders=moved_card(state.holders, "K", 0))))
     both = result_of(without_claims(replace(state, sheets=(sheet("TO"), sheet("TO")))))
     assert one.reason.text(PLAYERS) == "Ann wins with 1 point"
-    assert both.reason.text(PLAYERS) == "A draw at 2 points"
+    assert both.reason.text(PLAYERS) == "Ann and Bo draw: 2 points each"
 
 
 def interleaved(words: tuple[str, ...]) -> list[str]:

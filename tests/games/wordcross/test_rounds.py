@@ -322,3 +322,12 @@ def habits(state: State) -> dict[int, dict[str, int | None]]:
     """How each seat played, as the statistics are told at the end."""
     assert isinstance(state.phase, Over)
     return {each.seat: {part.label.text(): part.points for part in each.habits} for each in state.phase.result.ranking}
+
+
+@pytest.mark.rule("W17")
+def test_those_who_share_the_most_points_are_told_by_name() -> None:
+    players = [Player(name) for name in ("Ann", "Bo", "Cy")]
+    for before, told in (((249, 250, 0), "Ann and Bo draw: 257 points each"), ((242, 260, 0), "Bo has 267 points")):
+        state = ended(opened("wo od", "th in", ""), won=(before,))
+        assert isinstance(state.phase, Over)
+        assert state.phase.result.reason.text(players) == told
