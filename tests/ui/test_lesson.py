@@ -78,7 +78,8 @@ def see_the_count(hand: Hand) -> None:
 
 
 def close_note(hand: Hand) -> None:
-    if hand.app.stage.overlays:
+    """Close a note that lies over the board before something is done there; what is only read says how to go on."""
+    if hand.app.stage.overlays and not hand.app.stage.screen.is_reading:
         hand.tap("Continue")
         hand.wait(0.3).settle()
 
@@ -121,7 +122,7 @@ def test_the_banner_keeps_to_the_note_until_all_of_it_is_done_and_finds_no_fault
                 for name in note.show:
                     assert screen.frame.more == note.more
                     hand.tap(name)
-                assert screen.frame.more == "That is it: touch Done."
+                assert screen.frame.asks == "That is it: touch Done."
             hand.tap(screen.frame.done)
             hand.wait(1.0).settle()
             while guide(hand).awaits_others:

@@ -114,9 +114,11 @@ class LessonScreen(PlayScreen):
         keeps = self.guide.is_read or self._is_astray or not (board and board.prompt.asks)
         if frame and board and self.guide.awaits_learner and keeps:
             is_done = board.draft is not None and self.guide.takes(board.draft)
-            said = self.sitting.ask.more.text(self.sitting.players)
-            frame.more = self._done_said() if is_done else said
-            if self._is_astray:
+            asked, players = self.sitting.ask, self.sitting.players
+            frame.asks, frame.more = asked.first.text(players), asked.more.text(players)
+            if is_done:
+                frame.asks, frame.more = self._done_said(), ""
+            elif self._is_astray:
                 frame.more = tr("Something else lies there: touch Undo.")
             frame.brief = frame.more
         elif frame and self._counts:
@@ -160,6 +162,8 @@ class LessonScreen(PlayScreen):
         if self.board and not self.board.is_moving and self.frame.more == more:
             self._told_in_full = self.guide.number
             sheet = NoteSheet(title=first, text=more, closed=self._note_read)
+            if self.is_reading:
+                sheet.done, sheet.goes_on = self.frame.done, self.press_done
             sheet.show(self.stage)
             sheet.keep_off([box for name in self._names() for box in list(boxes_of(self.frame, name))[:1]])
 
@@ -209,7 +213,8 @@ class LessonScreen(PlayScreen):
             self._tell_in_full()
         if self.frame and self.parent and all(isinstance(each, NoteSheet) for each in self.stage.overlays):
             boxes = [box for name in self._names() for box in list(boxes_of(self.frame, name))[:1]]
-        self.boxes = boxes
+        is_refused = self.board is not None and self.board.refused_at is not None  # a bubble says why
+        self.boxes = [] if is_refused else boxes
         if self.board:
             self.board.dear = tuple(box[:4] for box in boxes)
 
@@ -318,8 +323,19 @@ class NoteSheet(BottomSheet):
     text = StringProperty("")
     closed = ObjectProperty(nothing)
     """What happens once it has been read."""
+    done = StringProperty("")
+    """What its button does besides, for a note that is only read; nothing: one goes on at the board."""
+    goes_on = ObjectProperty(nothing)
 
     darkens = 0.3
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """Let what glows beside it be touched at once."""
+        stage, is_beside = self.parent, not self.content().collide_point(*touch.pos)
+        super().on_touch_down(touch)
+        if is_beside and not self.parent:
+            stage.touched(touch)
+        return True
 
     def keep_off(self, boxes: Sequence[tuple[float, ...]]) -> None:
         """Lie at the head or at the foot of a phone, where less of what is to be touched is covered."""
