@@ -28,6 +28,7 @@ class Settings:
     family_filter: bool = False
     letter_pad: str = "words"  # the order of its letters: words (by their language), qwerty, qwertz, azerty, a-z
     turn_to_seat: bool = False  # a tablet lying on the table turns its text to the seat at play
+    sorted_boxes: bool = False  # WORD CROSS: who plays alone on this device sees their boxes from A to Z (WH27)
     muted: tuple[str, ...] = ()  # kinds of events that make no sound
     unfelt: tuple[str, ...] = ()  # kinds of events that make no buzz
 

@@ -186,3 +186,18 @@ def test_a_question_goes_with_the_turn_it_was_about_and_the_next_player_is_not_a
         assert not hand.sees("Pass this turn?")
         assert not hand.app.stage.overlays
         assert told(hand, "Ann’s time is up")
+
+
+def test_a_drag_makes_anew_only_what_is_pointed_at() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, FLIPPED)
+        touch = hand.drag(tile(hand, "ST"), column(hand, Column.RIGHT), let_go=False)
+        seen, told, over = board(hand).scene, board(hand).scene.writings, board(hand).over
+        touch.touch_move(*hand.point(tile(hand, "ST")))
+        hand.frames(2)
+        now = board(hand).scene
+        assert (board(hand).over, now.writings) != (over, told)
+        for part in ("ground", "pieces", "goes", "labels", "places"):
+            assert getattr(now, part) is getattr(seen, part), part
+        touch.touch_up()
+        hand.settle()

@@ -8,7 +8,7 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 
 from app.games.wordcross.model import Column, box_of, fragment_of
 from app.ui.play.wordcross.scene import owners
-from tests.ui.tables import ANN, BO, seated
+from tests.ui.tables import ANN, BO, OTTO, seated
 from tests.ui.wordcross_fingers import FLIPPED, board, column, tile, turn_to, wordcross_at_play
 
 LEFT, RIGHT = Column
@@ -128,3 +128,15 @@ def test_whose_columns_they_are_is_told_beside_what_lies_in_them(size: str) -> N
                     if spot[:2] == ("slot", badge.seat) and (box := now.layout.tile(spot)):
                         beside = abs(badge.x - box[0] - box[2] / 2) >= (badge.size + box[2]) / 2
                         assert beside or abs(badge.y - box[1] - box[3] / 2) >= (badge.size + box[3]) / 2, spot
+
+
+def test_who_has_sorted_their_boxes_finds_them_so_at_the_next_table() -> None:
+    with opened() as hand:
+        seated(hand, ANN, OTTO, game="wordcross")
+        assert not board(hand).at.order
+        sort(hand)
+        for is_sorted, by in ((True, AS_IT_LIES), (False, SORT)):
+            hand.tap("Menu").tap("Home")
+            seated(hand, ANN, OTTO, game="wordcross")
+            assert board(hand).at.is_in_order == is_sorted
+            sort(hand, by)

@@ -72,6 +72,10 @@ def test_points_and_how_many_words_of_six_each_has_are_in_sight_on_every_phone(s
         assert [mark.score for mark in marks] == ["0"] * 4
         has_pegs = any(isinstance(each, PegBoard) and each.pegs for each in board(hand).tray.walk(restrict=True))
         assert has_pegs == (size == "phone" and text == 1)
-        told = [mark.way[2] for mark in marks if mark.way]
-        assert told == ([] if has_pegs else ["1 of 6 words", "0 of 6 words", "0 of 6 words", "1 of 6 words"])
+        words = [mark.way[2].split(", ")[0] for mark in marks if mark.way and mark.way[1]]
+        assert words == ([] if has_pegs else ["1 of 6 words", "0 of 6 words", "0 of 6 words", "1 of 6 words"])
+        later_on = {0: "7 more at the round’s end", 3: "5 more at the round’s end"}
+        assert {mark.seat: mark.way[2].split(", ")[-1] for mark in marks if mark.way and mark.way[3]} == later_on
+        soft = {mark.seat: [each.text for each in mark.written() if each.text[0] == "+"] for mark in marks}
+        assert soft == {0: ["+7"], 1: [], 2: [], 3: ["+5"]}
         assert not layout_faults(hand)

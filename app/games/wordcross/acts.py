@@ -186,6 +186,20 @@ def lifted(slots: Slots, column: Column, row: Row) -> tuple[Tile, Slots]:
     return tile, slots.with_column(column, tiles[:row] + tiles[row + 1 :])
 
 
+def goal_of(board: Board, seat: Seat, act: Act | None) -> tuple[Tile, Column] | None:
+    """Tell what an act brings into which of the own columns; None where it is no one fragment."""
+    match act:
+        case FromBox(column, place):
+            return board.boxes[box_of(board, seat, column)][place], column
+        case FromCentre(place, column):
+            return board.centre[place], column
+        case Between(column, row):
+            return board.slots[seat].column(column)[row], column.other
+        case Steal(victim, column, row, to):
+            return board.slots[victim].column(column)[row], to
+    return None
+
+
 def opposite(slots: Slots, column: Column) -> Tile | None:
     """Return the tile beside the lowest empty row of a column, if one lies there."""
     row, across = len(slots.column(column)), slots.column(column.other)
@@ -213,7 +227,12 @@ def laid(slots: Slots, column: Column, tile: Tile, words: Words | None) -> Slots
 
 def broken(slots: Slots, words: Words) -> Iterator[Pair]:
     """WH6: the pairs that are no words; they stay, cannot be locked and do not score."""
-    return (pair for pair in slots.pairs[slots.locked :] if word_of(pair) not in words)
+    return (slots.pairs[row] for row in broken_rows(slots, words))
+
+
+def broken_rows(slots: Slots, words: Words) -> Iterator[Row]:
+    """WH6: the rows where they lie, from below."""
+    return (row for row in range(slots.locked, len(slots.pairs)) if word_of(slots.pairs[row]) not in words)
 
 
 def check_breaks(before: Slots, after: Slots, words: Words | None) -> None:

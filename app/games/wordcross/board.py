@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from itertools import product
 from typing import Final, TypeAlias
 
@@ -135,6 +136,19 @@ def cell_of_slot(side: Side, column: Column, row: Row) -> Cell:
     """Find where a row of a column lies: the bottom is at the rim, left and right are its owner's."""
     far, across = BOARD - 1 - row, 6 if column is Column.LEFT else 7
     return ((across, far), (row, across), (BOARD - 1 - across, row), (far, BOARD - 1 - across))[side]
+
+
+def seen_from(side: Side, cell: Cell) -> Cell:
+    """Tell where a cell is seen, from the left and from the top, with a side at the foot."""
+    (x, y), far = cell, BOARD - 1
+    return ((x, y), (y, far - x), (far - x, far - y), (far - y, x))[side]
+
+
+@lru_cache(maxsize=16)
+def places_seen_from(side: Side, box: int) -> tuple[Place, ...]:
+    """List the places of a box row by row, as they are seen from a side."""
+    cells = {place: seen_from(side, cell_of_place(box, place)) for place in range(PLACES)}
+    return tuple(sorted(cells, key=lambda place: (cells[place][1], cells[place][0])))
 
 
 def all_cells() -> Iterator[Cell]:

@@ -52,6 +52,15 @@ def turns_of(board: Board, seat: Seat, words: Words | None, *, freely: bool, may
     yield from (Turn(act, now) for act in box_swaps(board, seat))
 
 
+def makers(board: Board, seat: Seat, words: Words) -> Iterator[Tile]:
+    """Give the fragments of the boxes in reach that complete a word now."""
+    for column in Column:
+        beside = opposite(board.slots[seat], column)
+        for tile in (*board.boxes[box_of(board, seat, column)], *board.centre) if beside else ():
+            if beside and tile != HOLE and word_of(as_read(tile, column, beside)) in words:
+                yield tile
+
+
 def _locks_with(here: Slots, now: tuple[Row, ...], column: Column, tile: Tile, *, freely: bool) -> tuple[Row, ...]:
     """Return the best rows to lock once a tile is laid on top of a column, of those that could be locked before.
 

@@ -1,9 +1,10 @@
 """WORD CROSS in its own words: options, what a seat may do and what it may see. Boards take all they need from here."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from app.core.game import Absent, EndEarly, Event, Leave, Result, Score, Seat, Sentence, TimeUp, say
+from app.core.game import Absent, EndEarly, Event, EventKind, Leave, Result, Score, Seat, Sentence, TimeUp, say
 from app.core.options import option
 from app.core.texts import later
 from app.games.wordcross.acts import (
@@ -17,6 +18,8 @@ from app.games.wordcross.acts import (
     SwapColumns,
     Words,
     after_act,
+    broken_rows,
+    goal_of,
     joined,
     opposite,
 )
@@ -39,12 +42,24 @@ from app.games.wordcross.board import (
     cell_in_centre,
     cell_of_place,
     cell_of_slot,
+    places_seen_from,
+    seen_from,
     value_of_pair,
     word_of,
 )
-from app.games.wordcross.choices import MOST_PUT_BACK
+from app.games.wordcross.choices import MOST_PUT_BACK, makers
 from app.games.wordcross.fragments import Fragment, Tile, fragment_of, value_of
 from app.games.wordcross.locking import Turn, after_turn, completed, lockable, locks_allowed, worth_of
+from app.games.wordcross.lying import (
+    Passed,
+    Where,
+    all_spots,
+    cell_of,
+    flipped_between,
+    scores_in,
+    tile_at,
+    where,
+)
 from app.games.wordcross.thefts import Loose, Theft, could_use, loot, robbed_since, thefts_in
 
 __all__ = [  # boards on screen know this module alone
@@ -70,6 +85,7 @@ __all__ = [  # boards on screen know this module alone
     "Move",
     "Options",
     "Pair",
+    "Passed",
     "Place",
     "PutBack",
     "Row",
@@ -81,29 +97,41 @@ __all__ = [  # boards on screen know this module alone
     "Theft",
     "Tile",
     "Turn",
+    "Where",
     "WordCrossView",
     "Words",
     "after_act",
     "after_turn",
+    "all_spots",
     "box_of",
     "boxes_in_play",
+    "broken_rows",
     "cell_in_centre",
+    "cell_of",
     "cell_of_place",
     "cell_of_slot",
     "completed",
     "could_use",
     "dead_end",
     "fragment_of",
+    "goal_of",
     "joined",
     "lockable",
     "locks_allowed",
     "loot",
+    "makers",
     "opposite",
+    "passed_between",
+    "places_seen_from",
     "robbed_since",
     "rows_just_joined",
+    "scores_in",
+    "seen_from",
     "thefts_in",
+    "tile_at",
     "value_of",
     "value_of_pair",
+    "where",
     "word_of",
     "worth_of",
 ]
@@ -253,3 +281,30 @@ def dead_end(view: WordCrossView, column: Column, fragment: Fragment) -> Sentenc
     if column is Column.RIGHT and fragment in view.not_last:
         return say("{fragment} ends no word", fragment=fragment)
     return None
+
+
+def passed_between(before: WordCrossView, view: WordCrossView) -> Passed:
+    """Find out what a move did with the fragments."""
+    mover, news = before.turn, view.events[len(before.events) :]
+    was, now = where(before.board), where(view.board)
+    if view.round != before.round or view.phase == "over":
+        return Passed(mover, scored=tuple(locked_tiles(before, view)))
+    moved: list[Tile] = []
+    fell: list[Tile] = []
+    for tile, spot in now.items():
+        if tile in was and was[tile] != spot and spot[0] == "slot":
+            drops = was[tile][:3] == spot[:3]
+            (fell if drops else moved).append(tile)
+    flipped = tuple(tile for tile in flipped_between(before.board, view.board))
+    is_theft = any(event.kind == EventKind.TAKEN for event in news)
+    return Passed(mover, tuple(moved), tuple(fell), flipped, is_theft)
+
+
+def locked_tiles(before: WordCrossView, view: WordCrossView) -> Iterator[tuple[Tile, Seat]]:
+    """List what was locked when a round ended, with the words of its last turn."""
+    scored = {event.seat: event.words for event in scores_in(view.events[len(before.events) :])}
+    for seat, slots in enumerate(before.board.slots):
+        told = {each.word for each in scored.get(seat, ())}
+        for pair in slots.pairs:
+            if "".join(tile.rstrip("'") for tile in pair) in told:
+                yield from ((tile, seat) for tile in pair)

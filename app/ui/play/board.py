@@ -65,6 +65,8 @@ class Board(Surface):
     """The view with which the shown one is compared when one looks back, so that what is new is marked."""
     hints = BooleanProperty(False)
     """Whether legal places are marked."""
+    sorts = BooleanProperty(defaultvalue=False)
+    """Whether whoever has the device to themselves sees things sorted, from table to table."""
     tips = BooleanProperty(defaultvalue=True)
     """Whether what one might overlook is pointed out to the player."""
     hint = ObjectProperty(None, allownone=True)
@@ -92,7 +94,8 @@ class Board(Surface):
     counted_so_far = ObjectProperty(None, allownone=True)
     """What each seat's total has come to while that is counted before all eyes; None: what the view says of it."""
     ways = ObjectProperty(())
-    """How far each seat has come, for the strip of players: steps of how many, in a sentence too; or nothing."""
+    """How far each seat has come, for the strip of players: steps of how many, in a sentence too, and what counts only
+    later; or nothing."""
     banner_high = NumericProperty(0)
     """How high the banner stands, for what lies under it."""
     at_foot = NumericProperty(0)
@@ -205,6 +208,11 @@ class Board(Surface):
 
     def seat_picture(self, seat: int) -> Widget | None:
         """Return a small widget beside a seat's name and score, where a wide window has room; None for nothing."""
+        return None
+
+    @property
+    def foot(self) -> int | None:
+        """The seat to which it is turned while nobody's own view is shown; None: most boards have no sides."""
         return None
 
     def turn_to(self, seat: int) -> None:

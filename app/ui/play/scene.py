@@ -8,7 +8,7 @@ imports neither `theme` nor `window`, and a test holds that.
 The difference of two scenes is the motion: a piece is known by its key, and what is at another pose travels there.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import hypot
 from typing import Any, Protocol, TypeAlias
@@ -268,6 +268,16 @@ def meet(one: Box, other: Box) -> bool:
     """Tell whether two boxes lie over one another."""
     (x, y, wide, high), (left, foot, width, height) = one, other
     return x < left + width and left < x + wide and y < foot + height and foot < y + high
+
+
+def around_all(boxes: Iterable[Box]) -> Box | None:
+    """Return the least box round some; None round nothing."""
+    found = list(boxes)
+    if not found:
+        return None
+    left, foot = min(box[0] for box in found), min(box[1] for box in found)
+    right, top = max(box[0] + box[2] for box in found), max(box[1] + box[3] for box in found)
+    return left, foot, right - left, top - foot
 
 
 def grown(box: Box, by: float) -> Box:

@@ -138,19 +138,22 @@ class SeatMark(OfOwnSize, Touchable):
     score = StringProperty("")
     active = BooleanProperty(False)
     away = BooleanProperty(False)
+    looks_back = BooleanProperty(False)
+    """Whether who is framed has just moved, rather than is about to."""
     counted_in = StringProperty("point")
     way = ObjectProperty(None, allownone=True)
-    """How far they have come, if that is told here: how many steps of how many, and what a voice says of it."""
+    """How far they have come, if that is told: steps of how many, what a voice says of it, and what counts later."""
     drawn_by = ("seat", "name", "score", "active", "away", "way")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("name", "score", "active", "counted_in", "way"):
+        for name in ("name", "score", "active", "looks_back", "counted_in", "way"):
             self.fbind(name, self._say)
         self._say()
 
     def _say(self, *_: object) -> None:
         text = later("{name}, {score}, to play") if self.active else later("{name}, {score}")
+        text = later("{name}, {score}, has moved") if self.active and self.looks_back else text
         said = tr(text, name=self.name, score=counted(self.score, self.counted_in))
         self.spoken = f"{said}, {self.way[2]}" if self.way else said
 
@@ -164,8 +167,15 @@ class SeatMark(OfOwnSize, Touchable):
         """Tell how wide the sign of what the score counts is, with the space before it."""
         return float(theme.style("score")[0] * UNIT + dp(3)) if signed and self.counted_in in UNITS else 0.0
 
+    def _more(self, scale: float = 1.0) -> tuple[Texture | None, float]:
+        """Draw what counts later, and tell how much room it takes beside the score."""
+        (size, _, weight), more = theme.style("caption"), self.way[3] if self.way else 0
+        words = text_texture(f"+{more}", round(size * scale), weight) if more else None
+        return words, words.width + dp(3) if words else 0.0
+
     def wanted(self, *, named: bool, signed: bool) -> float:
         score = text_texture(self.score, round(theme.style("score")[0]), 700).width + self._unit(signed=signed)
+        score += self._more()[1]
         size, _, weight = theme.style("caption")
         name = text_texture(self.name, round(size), weight).width if named else 0
         together = score + name + dp(GAP) if named and theme.large_text else max(score, name)
@@ -177,21 +187,23 @@ class SeatMark(OfOwnSize, Touchable):
         name = text_texture(self.name, round(size), weight) if self.named else None
         unit, before = self._unit(signed=self.signed) * self.scale, dp(BADGE + GAP) * self.scale
         beside = name.width + dp(GAP) * self.scale if name and theme.large_text else 0.0
+        more, room = self._more(self.scale)
+        unit += room
         wide = beside + points.width + unit if beside else max(points.width + unit, name.width if name else 0)
         left = self.center_x - (before + wide) / 2 + before
         fades, ground = 0.6 if self.away else 1, theme.surface if self.active else None
         ink, soft = faded(theme.ink, fades), faded(theme.ink_soft, fades)
-        middle = self.center_y + (dp(WAY_PITCH) / 2 if self.way else 0)
-        if not name:
-            return [Written(self.score, points, left, middle - points.height / 2, ink, ground)]
-        if beside:
-            called = Written(self.name, name, left, middle - name.height / 2, soft, ground)
-            at = left + beside, middle - points.height / 2
-            return [Written(self.score, points, *at, ink, ground), called]
-        high = (name.height + points.height) * 0.92
+        middle = self.center_y + (dp(WAY_PITCH) / 2 if self.way and self.way[1] else 0)
+        high = (name.height + points.height) * 0.92 if name and not beside else points.height
         foot = middle - high / 2
-        over = Written(self.name, name, left, foot + high - name.height, soft, ground)
-        return [Written(self.score, points, left, foot, ink, ground), over]
+        found = [Written(self.score, points, left + beside, foot, ink, ground)]
+        if more:
+            at = left + beside + points.width + room - more.width, foot + (points.height - more.height) / 2
+            found.append(Written(f"+{self.way[3]}", more, *at, soft, ground))
+        if name:
+            up = middle - name.height / 2 if beside else foot + high - name.height
+            found.append(Written(self.name, name, left, up, soft, ground))
+        return found
 
     def paint(self) -> None:
         if self.active:
@@ -217,7 +229,7 @@ class SeatMark(OfOwnSize, Touchable):
 
     def _paint_way(self) -> None:
         """Paint a square for each step at the foot, dark for those that are done."""
-        done, most, _ = self.way or (0, 0, "")
+        done, most, *_ = self.way or (0, 0)
         pitch = min(dp(WAY_PITCH), (self.width - dp(12)) / max(1, most))
         edge, first = pitch * 0.75, self.center_x - (most - 1) * pitch / 2
         for number in range(most):
@@ -235,6 +247,7 @@ class SeatStrip(OfOwnHeight, Drawn):
     """What is shown for each, as text."""
     active = ObjectProperty(frozenset())
     away = ObjectProperty(frozenset())
+    looks_back = BooleanProperty(False)
     counted_in = StringProperty("point")
     ways = ListProperty()
     """How far each has come, if that is told here."""
@@ -262,6 +275,7 @@ class SeatStrip(OfOwnHeight, Drawn):
             return
         for seat, mark in enumerate(marks):
             mark.seat, mark.name, mark.counted_in = seat, self.players[seat], self.counted_in
+            mark.looks_back = self.looks_back
             mark.score = self.scores[seat] if seat < len(self.scores) else ""
             mark.active, mark.away = seat in self.active, seat in self.away
             mark.way = self.ways[seat] if seat < len(self.ways) else None

@@ -10,7 +10,8 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.core.game import Event, EventKind, Seat
-from app.games.wordcross.model import ROWS, TIME_UP, Column, Move, Turn, WordCrossView, fragment_of
+from app.games.wordcross import model
+from app.games.wordcross.model import ROWS, TIME_UP, Column, Move, Turn, Where, WordCrossView, fragment_of, goal_of
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.palette import TOUCH
@@ -18,14 +19,14 @@ from app.ui.play.board import Board
 from app.ui.play.choreography import Movement
 from app.ui.play.contract import Drafting, Touches, is_asked
 from app.ui.play.scene import Key, Place, Scene, nearest
+from app.ui.play.surface import EMPTY
 from app.ui.play.wordcross import draft, touches
 from app.ui.play.wordcross.draft import Draft, Gaze
-from app.ui.play.wordcross.hints import goal_of
-from app.ui.play.wordcross.layout import OTHERS, PAGES, Where
-from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
+from app.ui.play.wordcross.layout import OTHERS, PAGES, in_a_to_z
+from app.ui.play.wordcross.moment import WordCrossLook
 from app.ui.play.wordcross.paint import paint_board, paint_lifted, paint_over
 from app.ui.play.wordcross.said import said_of_move, tile_said, turn_of, when_of
-from app.ui.play.wordcross.scene import SLAB, Frame, scene
+from app.ui.play.wordcross.scene import SLAB, Frame, Seen, pointing, scene
 from app.ui.play.wordcross.thumb import PegsBeside, WordCrossTray
 from app.ui.play.wordcross.tray import Tray, prompt_of, tray_of, ways_of
 from app.ui.texts import tr
@@ -73,7 +74,6 @@ def turns_round(way: Movement) -> bool:
 class WordCrossBoard(Board):
     """The board, and beside it the pegs that count."""
 
-    at: WordCrossMoment
     tray: WordCrossTray
     beside: PegsBeside
     making = ObjectProperty(Draft())
@@ -84,7 +84,7 @@ class WordCrossBoard(Board):
     least_high = 1.4
     highest = 1.5
     open_phase = "dispute"  # by whoever wants to (WH19)
-    moment_of = WordCrossMoment
+    moment_of = Seen
     drafting: ClassVar[Drafting] = draft
     in_order = "orders"
     controller: ClassVar[Touches] = touches
@@ -99,6 +99,7 @@ class WordCrossBoard(Board):
 
     def __init__(self, **kwargs: object) -> None:
         self._made = Draft()
+        self._now: Seen | None = None  # what was the case when it was asked last
         self._helped: tuple[int, Move] | None = None  # the turn in which a hint was given last, and which
         self._is_sent = False  # the draft, as the time is up
         self._ends = 0.0  # when what moves will have come to rest
@@ -127,7 +128,7 @@ class WordCrossBoard(Board):
     @property
     def is_helped(self) -> bool:
         hint = self.at.hint
-        return hint is not None and (self.gaze.tells_word or goal_of(self.at, hint) is None)
+        return hint is not None and (self.gaze.tells_word or goal_of(self.view.board, self.at.seat, hint.act) is None)
 
     def take_hint(self, move: Move) -> None:
         """Tell where to look; asked once more in the same turn, what to take."""
@@ -135,7 +136,7 @@ class WordCrossBoard(Board):
         self._helped = self.view.number, move
         super().take_hint(move)
         self.gaze = replace(self.gaze, tells_word=is_again)
-        if isinstance(move, Turn) and (goal := goal_of(self.at, move)):
+        if isinstance(move, Turn) and (goal := goal_of(self.view.board, self.at.seat, move.act)):
             self._turn_page(self.at.lay[goal[0]])
 
     @staticmethod
@@ -156,6 +157,24 @@ class WordCrossBoard(Board):
         words = self.game.words_at_once(self.view.options) if self.game is not None and self.view else None
         return self.look_of(WordCrossLook, words=words)
 
+    @property
+    def at(self) -> Seen:
+        """What is the case, whatever the finger points at."""
+        return self._at(*self.seen())
+
+    def _at(self, view: WordCrossView, draft: Draft, look: WordCrossLook) -> Seen:
+        now = Seen(view, draft, replace(look, over=None))
+        if now != self._now:
+            self._now = now
+        return self._now
+
+    def make_scene(self, view: WordCrossView | None, draft: Draft, look: WordCrossLook) -> Scene:
+        return EMPTY if view is None else pointing(self._at(view, draft, look), look.over)
+
+    @property
+    def foot(self) -> Seat | None:
+        return self.gaze.facing
+
     def turn_to(self, seat: int) -> None:
         self.gaze = Gaze(seat)
 
@@ -174,7 +193,7 @@ class WordCrossBoard(Board):
         if self.view:
             self.now = tray_of(self.at)
             has_pegs = window.tablet or (window.phone and self.tray.has_room and not self.now.buttons)
-            self.ways = () if has_pegs else ways_of(self.now.pegs, len(self.players))
+            self.ways = ways_of(self.now.pegs, len(self.players), most=0 if has_pegs else ROWS)
 
     # What comes by itself
 
@@ -213,6 +232,8 @@ class WordCrossBoard(Board):
     def on_view(self, *changed: object) -> None:
         before, making, page = self._before, self.making, self.gaze.page
         super().on_view(*changed)
+        if before is None and self.sorts and self.view is not None and len(self.here) == 1:
+            self.gaze = self.gaze.ordered(self.here[0], in_a_to_z(self.view.board, self.here[0], ()))
         if making and before is not None and draft.was_made(making, before, self.view):
             self.gaze = replace(self.gaze, stages=())  # its flips were seen while it was a draft
         if self.since is not None and self.view is not None:
@@ -220,8 +241,8 @@ class WordCrossBoard(Board):
 
     def _look_back(self, since: WordCrossView, shown: str) -> None:
         """Show the columns of whoever moved, as they lay where another page was shown, and then what the move did."""
-        gaze, now, passed = self.gaze, self.at, draft.passed_between(since, self.view)
-        lay = draft.where(since.board)
+        gaze, now, passed = self.gaze, self.at, model.passed_between(since, self.view)
+        lay = model.where(since.board)
         theirs, came_from = ("slot", since.turn, Column.LEFT, 0), [lay[tile] for tile in passed.moved if tile in lay]
         pages = (gaze.page, *(page for page in PAGES if page != gaze.page))
         layouts = {page: now.seen_so(replace(gaze, page=page)).layout.cells for page in pages}
@@ -273,7 +294,7 @@ class WordCrossBoard(Board):
     def _tell_what_is_back(self) -> None:
         """Say why a fragment that lay there goes back as another one is laid."""
         acts = [act for act in (self._made.act, self.making.act) if act and self.at.refusal_of(act) is None]
-        goals = [goal for act in acts if (goal := goal_of(self.at, Turn(act)))]
+        goals = [goal for act in acts if (goal := goal_of(self.view.board, self.at.seat, act))]
         if len(goals) == 2 and goals[0][0] != goals[1][0]:
             self.dispatch("on_told", tr("One fragment a turn: {fragment} is back.", fragment=fragment_of(goals[0][0])))
 
@@ -365,6 +386,8 @@ class WordCrossBoard(Board):
     def press(self, key: Key) -> None:
         self._come_to_rest()
         super().press(key)
+        if key == "sort" and len(self.here) == 1:
+            self.sorts = self.at.is_in_order
 
     def letter(self, text: str) -> bool:
         self._come_to_rest()

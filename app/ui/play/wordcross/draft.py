@@ -1,17 +1,17 @@
 """A draft of a turn of WORD CROSS: the act, what is flipped after it, and what is held; and what is looked at."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from app.core.game import Event, EventKind, IllegalMove, Seat
+from app.core.game import Event, IllegalMove, Seat
 from app.games.wordcross.model import (
-    HOLE,
     ROWS,
     Act,
     Board,
     LetStand,
     Move,
     Pair,
+    Passed,
     Row,
     Slots,
     Tile,
@@ -20,10 +20,13 @@ from app.games.wordcross.model import (
     Words,
     after_act,
     after_turn,
+    passed_between,
     rows_just_joined,
+    scores_in,
+    where,
 )
 from app.ui.play.contract import Chosen, asks_the_same, is_asked
-from app.ui.play.wordcross.layout import Order, Where, all_spots, in_a_to_z
+from app.ui.play.wordcross.layout import Order, in_a_to_z
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +37,6 @@ class Draft(Chosen):
     locks: tuple[Pair, ...] = ()  # what is flipped, in this order
     held: Tile | None = None  # the fragment that is laid by the next tap
     swaps: bool = False  # two fragments are to be exchanged
-
-
-@dataclass(frozen=True, slots=True)
-class Passed:
-    """What the last move has done that a view does not say: what came to lie where, fell, was flipped, and by whom."""
-
-    seat: Seat | None = None
-    moved: tuple[Tile, ...] = ()
-    fell: tuple[Tile, ...] = ()
-    flipped: tuple[Tile, ...] = ()
-    is_theft: bool = False
-    scored: tuple[tuple[Tile, Seat], ...] = ()  # what was locked when the round was scored, and whose it was
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,20 +88,6 @@ class Gaze:
         """Return the same with another order of a seat's boxes; none: as they lie on the table."""
         orders = {**dict(self.orders), seat: order}
         return replace(self, orders=tuple((each, own) for each, own in sorted(orders.items()) if own))
-
-
-def where(table: Board) -> dict[Tile, Where]:
-    """Tell where each fragment lies on a board."""
-    return {tile: spot for spot in all_spots(table) if (tile := tile_at(table, spot))}
-
-
-def tile_at(table: Board, spot: Where) -> Tile:
-    """Return what lies in a place, or HOLE."""
-    kind, number, column, place = spot
-    if column is not None:
-        tiles = table.slots[number].column(column)
-        return tiles[place] if place < len(tiles) else HOLE
-    return table.boxes[number][place] if kind == "box" else table.centre[place]
 
 
 # What the base board asks
@@ -267,33 +244,6 @@ def problem_of(draft: Draft, view: WordCrossView, words: Words | None, *, freely
 # What has happened
 
 
-def passed_between(before: WordCrossView, view: WordCrossView) -> Passed:
-    """Find out what a move did with the fragments."""
-    mover, news = before.turn, view.events[len(before.events) :]
-    was, now = where(before.board), where(view.board)
-    if view.round != before.round or view.phase == "over":
-        return Passed(mover, scored=tuple(locked_tiles(before, view)))
-    moved: list[Tile] = []
-    fell: list[Tile] = []
-    for tile, spot in now.items():
-        if tile in was and was[tile] != spot and spot[0] == "slot":
-            drops = was[tile][:3] == spot[:3]
-            (fell if drops else moved).append(tile)
-    flipped = tuple(tile for tile in flipped_between(before.board, view.board))
-    is_theft = any(event.kind == EventKind.TAKEN for event in news)
-    return Passed(mover, tuple(moved), tuple(fell), flipped, is_theft)
-
-
-def locked_tiles(before: WordCrossView, view: WordCrossView) -> Iterator[tuple[Tile, Seat]]:
-    """List what was locked when a round ended, with the words of its last turn."""
-    scored = {event.seat: event.words for event in scores_in(view.events[len(before.events) :])}
-    for seat, slots in enumerate(before.board.slots):
-        told = {each.word for each in scored.get(seat, ())}
-        for pair in slots.pairs:
-            if "".join(tile.rstrip("'") for tile in pair) in told:
-                yield from ((tile, seat) for tile in pair)
-
-
 def count_after(shown: Count | None, before: WordCrossView, view: WordCrossView) -> Count | None:
     """Tell what a round has brought once it is over; the end of the game tells that otherwise, and of all rounds."""
     if view.round == before.round:
@@ -308,13 +258,3 @@ def count_after(shown: Count | None, before: WordCrossView, view: WordCrossView)
 
 def all_told(count: Count) -> Count:
     return replace(count, told=ROWS)
-
-
-def scores_in(events: Iterable[Event]) -> Iterator[Event]:
-    return (event for event in events if event.kind == EventKind.SCORED)
-
-
-def flipped_between(before: Board, after: Board) -> Iterator[Tile]:
-    were = {tile for slots in before.slots for pair in slots.pairs[: slots.locked] for tile in pair}
-    for slots in after.slots:
-        yield from (tile for pair in slots.pairs[: slots.locked] for tile in pair if tile not in were)

@@ -9,22 +9,18 @@ from app.games.wordcross.model import (
     IN_CENTRE,
     PLACES,
     ROWS,
-    Between,
     Column,
-    FromBox,
-    FromCentre,
-    Steal,
     Tile,
     Turn,
-    box_of,
+    Where,
     fragment_of,
+    goal_of,
     opposite,
     value_of_pair,
     word_of,
 )
 from app.ui.play.marks import Outline, Sign
-from app.ui.play.scene import Box, grown
-from app.ui.play.wordcross.layout import Where
+from app.ui.play.scene import Box, around_all, grown
 from app.ui.play.wordcross.moment import WordCrossMoment
 from app.ui.play.wordcross.said import LEFT_BOX, RIGHT_BOX, column_said, locks_said, said_of_move, wanted_said
 from app.ui.texts import tr
@@ -32,7 +28,7 @@ from app.ui.texts import tr
 
 def asks_of_hint(moment: WordCrossMoment, hint: Turn) -> tuple[str, str]:
     """Say where to look; asked once more, what to take and what comes of it."""
-    goal = goal_of(moment, hint)
+    goal = goal_of(moment.view.board, moment.seat, hint.act)
     if goal is None or hint.act is None:
         return asks_at_once(moment, hint)
     tile, column = goal
@@ -67,21 +63,6 @@ def asks_at_once(moment: WordCrossMoment, hint: Turn) -> tuple[str, str]:
     return tr("Nothing in reach makes a word"), tr("Swap two, or pass.")
 
 
-def goal_of(moment: WordCrossMoment, hint: Turn) -> tuple[Tile, Column] | None:
-    """Tell what a hint brings into which of the own columns; None where it is no one fragment."""
-    board, seat = moment.view.board, moment.seat
-    match hint.act:
-        case FromBox(column, place):
-            return board.boxes[box_of(board, seat, column)][place], column
-        case FromCentre(place, column):
-            return board.centre[place], column
-        case Between(column, row):
-            return board.slots[seat].column(column)[row], column.other
-        case Steal(victim, column, row, to):
-            return board.slots[victim].column(column)[row], to
-    return None
-
-
 def source_said(moment: WordCrossMoment, tile: Tile) -> str:
     match moment.lay[tile]:
         case "box", box, _, _:
@@ -103,7 +84,7 @@ def hinted(moment: WordCrossMoment) -> Iterator[Outline | Sign]:
 
 
 def boxes_of(moment: WordCrossMoment, hint: Turn) -> Iterator[Box]:
-    goal = goal_of(moment, hint)
+    goal = goal_of(moment.view.board, moment.seat, hint.act)
     if goal is None:
         spots = spots_at_once(moment, hint)
         yield from (box for spot in spots if (box := moment.layout.tile(spot)))
@@ -113,11 +94,8 @@ def boxes_of(moment: WordCrossMoment, hint: Turn) -> Iterator[Box]:
     if lands and (box := moment.layout.tile(lands)):
         yield box
     among = [lay] if moment.tells_word else spots_beside(lay)
-    lie = [box for spot in among if (box := moment.layout.tile(spot))]
-    if lie:
-        left, foot = min(box[0] for box in lie), min(box[1] for box in lie)
-        right, top = max(box[0] + box[2] for box in lie), max(box[1] + box[3] for box in lie)
-        yield left, foot, right - left, top - foot
+    if box := around_all(box for spot in among if (box := moment.layout.tile(spot))):
+        yield box
 
 
 def spots_beside(spot: Where) -> list[Where]:

@@ -25,10 +25,14 @@ from app.games.wordcross.model import (
     Cell,
     Column,
     Place,
+    Where,
+    all_spots,
     box_of,
     cell_in_centre,
+    cell_of,
     cell_of_place,
-    cell_of_slot,
+    places_seen_from,
+    seen_from,
 )
 from app.ui.play.scene import Box
 
@@ -53,8 +57,6 @@ PAGES: Final = ("", LEFT, RIGHT, OTHERS, f"{OTHERS} 2")
 
 Order: TypeAlias = tuple[tuple[int, tuple[Place, ...]], ...]
 """Of boxes, which of their places is seen where, row by row: a viewer's own (WH27); others lie as on the table."""
-Where: TypeAlias = tuple[str, int, Column | None, int]
-"""Where a fragment lies: ("box", number, None, place), ("centre", 0, None, place), or ("slot", seat, column, row)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,29 +164,6 @@ def inner(cell: Box) -> Box:
     return x + inset, y + inset, edge - 2 * inset, edge - 2 * inset
 
 
-def turned(cell: Cell, side: int) -> Cell:
-    """Turn a cell of the board so that a side is at the foot."""
-    x, y = cell
-    far = BOARD - 1
-    return ((x, y), (y, far - x), (far - x, far - y), (far - y, x))[side]
-
-
-def cell_of(table: Board, spot: Where) -> Cell:
-    kind, number, column, place = spot
-    if kind == "box":
-        return cell_of_place(number, place)
-    return cell_in_centre(place) if column is None else cell_of_slot(table.sides[number], column, place)
-
-
-def all_spots(table: Board) -> Iterator[Where]:
-    """Give every place of a table, of boxes that are not in play none."""
-    for box, tiles in enumerate(table.boxes):
-        yield from (("box", box, None, place) for place in range(len(tiles)))
-    yield from (("centre", 0, None, place) for place in range(IN_CENTRE))
-    for seat in range(len(table.slots)):
-        yield from (("slot", seat, column, row) for column in Column for row in range(ROWS))
-
-
 # Packing
 
 
@@ -242,7 +221,7 @@ def laid_out(table: Board, box: Box, pitch: float, facing: Seat, order: Order = 
     side = table.sides[facing]
 
     def at(cell: Cell) -> Box:
-        x, y = turned(cell, side)
+        x, y = seen_from(side, cell)
         return left + rim + x * pitch, foot + rim + (BOARD - 1 - y) * pitch, pitch, pitch
 
     seats = range(len(table.sides))
@@ -259,7 +238,7 @@ def laid_out(table: Board, box: Box, pitch: float, facing: Seat, order: Order = 
     for number, seen in order:
         cells |= {
             ("box", number, None, place): at(cell_of_place(number, there))
-            for place, there in zip(seen, places_in_order(number, side))
+            for place, there in zip(seen, places_seen_from(side, number))
         }
     return Layout(TABLE, "", pitch, (left, foot, edge, edge), tuple(wells), cells, ends=ends, side=side)
 
@@ -350,8 +329,8 @@ class Packer:
         foot = self.foot + (0 if packing.more else ROWS * pitch + (self.gap if packing.name == "both" else 0))
         self.well(x, foot, MIDDLE, MIDDLE)
         for place in range(IN_CENTRE):
-            across, down = turned_place(place, self.bare.sides[self.facing])
-            self.cells["centre", 0, None, place] = (x + across * pitch, foot + (1 - down) * pitch, pitch, pitch)
+            across, down = seen_from(self.bare.sides[self.facing], cell_in_centre(place))
+            self.cells["centre", 0, None, place] = (x + (across - 6) * pitch, foot + (7 - down) * pitch, pitch, pitch)
         self.lay_ways(x, foot + MIDDLE * pitch)
 
     def lay_ways(self, x: float, foot: float) -> None:
@@ -392,7 +371,7 @@ class Packer:
         rows = -(-PLACES // packing.columns)
         top = self.top if packing.boxes == 1 else self.foot + rows * pitch
         self.well(x, top - rows * pitch, packing.columns, rows)
-        seen = self.order.get(box) or places_in_order(box, table.sides[self.facing])
+        seen = self.order.get(box) or places_seen_from(table.sides[self.facing], box)
         for number, place in enumerate(seen):
             down, across = divmod(number, packing.columns)
             self.cells["box", box, None, place] = (x + across * pitch, top - (down + 1) * pitch, pitch, pitch)
@@ -428,26 +407,13 @@ class Packer:
         self.wells.append((x, y, wide * self.pitch, high * self.pitch))
 
 
-def turned_place(place: Place, side: int) -> Cell:
-    """Find a place of the middle box as it is seen from a side: from the left, from the top."""
-    x, y = turned(cell_in_centre(place), side)
-    return x - 6, y - 6
-
-
-@lru_cache(maxsize=16)
-def places_in_order(box: int, side: int) -> tuple[Place, ...]:
-    """List the places of a box row by row, as they are seen from a side."""
-    cells = {place: turned(cell_of_place(box, place), side) for place in range(PLACES)}
-    return tuple(sorted(cells, key=lambda place: (cells[place][1], cells[place][0])))
-
-
 # A to Z
 
 
 def order_of(table: Board, seat: Seat, order: Order) -> Order:
     """Tell where the places of the boxes beside a seat are seen: by an order of its own, or as on the table."""
     own, boxes = dict(order), dict.fromkeys(box_of(table, seat, column) for column in Column)
-    return tuple((box, own.get(box) or places_in_order(box, table.sides[seat])) for box in boxes if table.boxes[box])
+    return tuple((box, own.get(box) or places_seen_from(table.sides[seat], box)) for box in boxes if table.boxes[box])
 
 
 def in_a_to_z(table: Board, seat: Seat, order: Order) -> Order:

@@ -7,12 +7,10 @@ from functools import cached_property
 
 from app.core.game import IllegalMove, Seat, Sentence
 from app.games.wordcross.model import (
-    HOLE,
     Act,
     Between,
     Board,
     Column,
-    Fragment,
     FromBox,
     FromCentre,
     Pair,
@@ -25,24 +23,28 @@ from app.games.wordcross.model import (
     Theft,
     Tile,
     Turn,
+    Where,
     WordCrossView,
     Words,
     after_act,
     after_turn,
     box_of,
+    broken_rows,
     could_use,
     dead_end,
     fragment_of,
     lockable,
     loot,
-    opposite,
+    makers,
     robbed_since,
+    tile_at,
+    where,
     word_of,
 )
 from app.ui.play.contract import Moment
 from app.ui.play.scene import Look
-from app.ui.play.wordcross.draft import Count, Draft, Gaze, may_be, rows_of, tile_at, where, with_act
-from app.ui.play.wordcross.layout import OTHERS, Layout, Order, Where, arranged, in_a_to_z
+from app.ui.play.wordcross.draft import Count, Draft, Gaze, may_be, rows_of, with_act
+from app.ui.play.wordcross.layout import OTHERS, Layout, Order, arranged, in_a_to_z
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,12 +197,7 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         words = self.look.words
         if words is None:  # nobody is told before somebody locks it
             return ()
-        return tuple(
-            (seat, row)
-            for seat, slots in enumerate(self.board.slots)
-            for row, pair in enumerate(slots.pairs)
-            if row >= slots.locked and word_of(pair) not in words
-        )
+        return tuple((seat, row) for seat, slots in enumerate(self.board.slots) for row in broken_rows(slots, words))
 
     @property
     def tells_words(self) -> bool:
@@ -357,18 +354,10 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
     @cached_property
     def makers(self) -> tuple[Tile, ...]:
         """The fragments in reach that complete a word now, where hints are on."""
-        words, slots = self.look.words, self.view.board.slots[self.seat]
+        words = self.look.words
         if not (self.look.hints and self.may_draft) or words is None or self.draft.act:
             return ()
-        found = []
-        for column in Column:
-            if (beside := opposite(slots, column)) is None:
-                continue
-            for tile in (*self.view.board.boxes[box_of(self.view.board, self.seat, column)], *self.view.board.centre):
-                pair = (tile, beside) if column is Column.LEFT else (beside, tile)
-                if tile != HOLE and word_of(pair) in words:
-                    found.append(tile)
-        return tuple(dict.fromkeys(found))
+        return tuple(dict.fromkeys(makers(self.view.board, self.seat, words)))
 
     @cached_property
     def wanted(self) -> Mapping[Tile, tuple[Seat, ...]]:
@@ -403,12 +392,9 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         )
         return next(filter(None, never), None)
 
-    def notches(self, fragment: Fragment) -> tuple[bool, bool]:
-        """WH24: tell whether something must stand at the left of a fragment, and at its right."""
-        return fragment in self.view.not_first, fragment in self.view.not_last
-
     def notches_of(self, tile: Tile) -> tuple[bool, bool]:
-        return self.notches(fragment_of(tile))
+        """WH24: tell whether something must stand at the left of a fragment, and at its right."""
+        return fragment_of(tile) in self.view.not_first, fragment_of(tile) in self.view.not_last
 
     def words_of(self, seat: Seat) -> int:
         """W17: count the words of the six that end a round."""

@@ -12,6 +12,7 @@ from app.games.wordcross.model import (
     Column,
     Pair,
     Tile,
+    Where,
     box_of,
     dead_end,
     fragment_of,
@@ -19,9 +20,9 @@ from app.games.wordcross.model import (
     word_of,
 )
 from app.ui.play.marks import PAD, TEXT, Bubble, LaidBy, Outline, Sign, bubble_box, bubble_size
-from app.ui.play.scene import Box, Key, grown
+from app.ui.play.scene import Box, Key, around_all, grown
 from app.ui.play.wordcross.hints import hinted
-from app.ui.play.wordcross.layout import GAP, Where, inner
+from app.ui.play.wordcross.layout import GAP, inner
 from app.ui.play.wordcross.marks import Flip
 from app.ui.play.wordcross.moment import Fit, WordCrossMoment
 from app.ui.play.wordcross.said import in_words, never_said, wanted_said
@@ -38,11 +39,10 @@ POINT = 8  # dp between a bubble and what it is about
 SMALLER, NARROWER = 13, 9  # dp of a bubble's words, and beside them, where they take several lines
 
 
-def below(moment: WordCrossMoment) -> Iterator[Outline | Sign]:
-    """Show which box feeds which column, and where the chosen fragment has room; with hints on, what comes of it."""
-    yield from arrows(moment)
+def rooms(moment: WordCrossMoment, over: Key) -> Iterator[Outline | Sign]:
+    """Show where the chosen fragment has room; with hints on, what comes of it."""
     for column in targets(moment):
-        if ("column", column) != moment.look.over:
+        if ("column", column) != over:
             yield from place_for(moment, column, dp(2), 0.1) if moment.look.hints else room_for(moment, column)
 
 
@@ -126,18 +126,13 @@ def marks(moment: WordCrossMoment) -> Iterator[object]:
     yield from flips(moment)
     yield from drafted(moment)
     yield from hinted(moment)
-    yield from carried_over(moment)
     yield from refused(moment)
 
 
 def around(moment: WordCrossMoment, spots: Iterable[Where], away: float = 2) -> Box | None:
     """Tell what goes round some places, if they are in sight."""
-    boxes = [box for spot in spots if (box := moment.layout.tile(spot))]
-    if not boxes:
-        return None
-    left, foot = min(box[0] for box in boxes), min(box[1] for box in boxes)
-    right, top = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
-    return grown((left, foot, right - left, top - foot), dp(away))
+    box = around_all(box for spot in spots if (box := moment.layout.tile(spot)))
+    return grown(box, dp(away)) if box else None
 
 
 def turned(moment: WordCrossMoment) -> Iterator[Outline]:
@@ -234,9 +229,8 @@ def drafted(moment: WordCrossMoment) -> Iterator[Outline]:
         yield Outline((x, y + dp(4), width, height), dp(3), corner(moment))
 
 
-def carried_over(moment: WordCrossMoment) -> Iterator[object]:
+def carried_over(moment: WordCrossMoment, over: Key) -> Iterator[object]:
     """Mark what lies below the lifted fragment: a place for it, or why not."""
-    over = moment.look.over
     if moment.lifted is None or not over or over[0] != "column":
         return
     yield from place_for(moment, over[1], dp(2.5), 0.16)
@@ -264,13 +258,13 @@ def box_of_key(moment: WordCrossMoment, key: Key) -> Box | None:
 # What is told
 
 
-def told(moment: WordCrossMoment) -> tuple[Bubble, ...]:
+def told(moment: WordCrossMoment, over: Key) -> tuple[Bubble, ...]:
     """Tell one thing at a time, over the own columns: what was refused, what would be made, what was asked about."""
     look = moment.look
     if look.refusal and look.refused_at is not None:
         return bubble(moment, look.refusal, bad=True)
     if moment.chosen:
-        return preview(moment)
+        return preview(moment, over)
     if look.gaze.asked and (word := word_asked(moment, look.gaze.asked)):
         return bubble(moment, *word, is_quiet=True)
     if moment.wanted:
@@ -281,9 +275,9 @@ def told(moment: WordCrossMoment) -> tuple[Bubble, ...]:
     return ()
 
 
-def preview(moment: WordCrossMoment) -> tuple[Bubble, ...]:
+def preview(moment: WordCrossMoment, over: Key) -> tuple[Bubble, ...]:
     """Tell what the chosen fragment would make where it may go: below the finger, or where it makes a word."""
-    tile, over = moment.chosen, moment.look.over
+    tile = moment.chosen
     assert tile
     columns = [over[1]] if over and over[0] == "column" else targets(moment) if not moment.lifted else []
     found = [said for column in columns if (said := preview_in(moment, tile, column))]

@@ -15,6 +15,7 @@ from app.games.wordcross.model import (
     SwapColumns,
     Tile,
     Turn,
+    Where,
     WordCrossView,
     box_of,
     dead_end,
@@ -24,7 +25,6 @@ from app.games.wordcross.model import (
     word_of,
 )
 from app.ui.play.contract import in_short
-from app.ui.play.wordcross.layout import Where
 from app.ui.play.wordcross.moment import WordCrossMoment
 from app.ui.texts import later, listed, tr
 

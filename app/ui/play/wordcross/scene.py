@@ -2,19 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from kivy.metrics import dp
 
-from app.games.wordcross.model import ROWS, Column, Tile, WordCrossView, fragment_of, value_of, word_of
+from app.games.wordcross.model import ROWS, Column, Tile, Where, WordCrossView, fragment_of, value_of, word_of
 from app.ui.measure import measured
 from app.ui.play.marks import Bubble, Owner, Text
 from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, Writing, grown, meet
 from app.ui.play.wordcross.counted import sheet_of
 from app.ui.play.wordcross.draft import Draft
-from app.ui.play.wordcross.layout import HEAD, TABLE_RIM, TOUCH, Where
+from app.ui.play.wordcross.layout import HEAD, TABLE_RIM, TOUCH
 from app.ui.play.wordcross.marks import NAME, Plate, Slab, TileLook
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
-from app.ui.play.wordcross.pointed_out import around, below, marks, told
+from app.ui.play.wordcross.pointed_out import around, arrows, carried_over, marks, rooms, told
 from app.ui.play.wordcross.poses import Wooden
 from app.ui.play.wordcross.said import arm_said, free_said, tile_said
 from app.ui.play.wordcross.ways import map_of, on_map, way_said, ways_on
@@ -29,30 +30,50 @@ TOUCHED = 48  # dp: what a finger needs of a plate
 PLATE = 20  # dp: a plate on the rim at the outer end of an arm
 
 
+class Seen(WordCrossMoment):
+    """What is the case, whatever a finger points at: that is asked of it, and so a drag makes the rest but once."""
+
+    @cached_property
+    def scene(self) -> Scene:
+        """What is seen while nothing is pointed at, but for what is told then."""
+        return scene_at(self)
+
+
 def scene(view: WordCrossView, draft: Draft, look: WordCrossLook) -> Scene:
-    return scene_at(WordCrossMoment(view, draft, look))
+    return pointing(Seen(view, draft, replace(look, over=None)), look.over)
+
+
+def pointing(moment: Seen, over: Key) -> Scene:
+    """Add what is pointed out to a scene, and what is told of the place below a finger."""
+    rest = moment.scene
+    if rest.frame is None or sheet_of(moment):
+        return rest
+    bubbles = told(moment, over)
+    return replace(
+        rest,
+        below=(*rest.below, *rooms(moment, over)),
+        marks=(*rest.marks, *carried_over(moment, over), *bubbles),
+        writings=tuple(mark.writing for mark in (*bubbles, *rest.labels) if isinstance(mark, Bubble | Text)),
+    )
 
 
 def scene_at(moment: WordCrossMoment) -> Scene:
     _, _, width, height = moment.look.box
     if width < dp(LEAST) or height < dp(LEAST):
         return Scene()
-    layout = moment.layout
-    bubbles, ways = told(moment), tuple(ways_on(moment))
-    sheet = sheet_of(moment)
+    layout, sheet = moment.layout, sheet_of(moment)
     comes = moment.look.gaze.stages or moment.look.gaze.turns_to is not None  # what moves is seen before
     on_sheet = tuple(sheet.marks()) if sheet and not comes else ()
-    read: tuple[object, ...] = on_sheet or (*bubbles, *ways)
     return Scene(
         frame=Frame(moment.look.box, moment.look.text, layout.page, moment.view.board.sides),
         ground=tuple(map_of(moment)),
-        below=(*below(moment), *near(moment)),
+        below=(*arrows(moment), *near(moment)),
         pieces=(slab(moment), *tiles(moment), *plates(moment), *(sheet.worths() if sheet else ())),
         goes=leaving(moment),
-        marks=() if sheet else (*marks(moment), *owners(moment), *bubbles),
-        labels=on_sheet if sheet else ways,
+        marks=() if sheet else (*marks(moment), *owners(moment)),
+        labels=on_sheet if sheet else tuple(ways_on(moment)),
         places=(sheet.place,) if sheet else tuple(places(moment)),
-        writings=tuple(mark.writing for mark in read if isinstance(mark, Bubble | Text)),
+        writings=tuple(mark.writing for mark in on_sheet if isinstance(mark, Bubble | Text)),
     )
 
 
@@ -135,28 +156,30 @@ def tiles(moment: WordCrossMoment) -> Iterator[Piece]:
             continue
         box = moment.layout.tile(spot) or on_map(moment, spot)
         if box is not None:
-            piece = lying(moment, tile, spot, box)
             falls_after = tile in passed.fell and not flipped  # else all fell before: a word is flipped at once
-            yield replace(piece, sounds=heard.get(tile, ""), act=1 if falls_after else 0)
+            yield lying(moment, tile, spot, box, heard.get(tile, ""), act=1 if falls_after else 0)
     if moment.lifted:
         edge = moment.layout.pitch * LIFTED
         pose = Wooden((-edge / 2, -edge / 2, edge, edge), turn=-2.0, lift=1)
         yield Piece(("tile", moment.lifted), pose, look_of(moment, moment.lifted, moment.lies[moment.lifted]))
 
 
-def lying(moment: WordCrossMoment, tile: Tile, spot: Where, box: Box) -> Piece:
+def lying(moment: WordCrossMoment, tile: Tile, spot: Where, box: Box, sounds: str, *, act: int) -> Piece:
     """Lay a fragment where it is: it comes out of the bag from above, and goes back there."""
     is_held, is_seen = tile == moment.chosen, spot in moment.layout.cells
     pose = pose_at(moment, raised(box) if is_held else box, 0.0 if moment.is_locked(spot) else 1.0)
+    bag = Wooden(grown(box, box[2] * 0.3), flip=pose.flip, alpha=0.0)
     return Piece(
         ("tile", tile),
         pose,
         look_of(moment, tile, spot),
         rests=is_seen and not is_held and not (moment.layout.near and moment.layout.near.holds(spot)),
-        comes_from=Wooden(grown(box, box[2] * 0.3), flip=pose.flip, alpha=0.0),
-        goes_to=Wooden(grown(box, box[2] * 0.3), flip=pose.flip, alpha=0.0),
+        comes_from=bag,
+        goes_to=bag,
+        act=act,
         hidden_at=None if is_seen else "map",
         lies=spot,
+        sounds=sounds,
     )
 
 

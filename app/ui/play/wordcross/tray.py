@@ -5,7 +5,17 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from app.core.game import Seat
-from app.games.wordcross.model import ROWS, Column, Turn, WordCrossView, fragment_of, value_of, value_of_pair, word_of
+from app.games.wordcross.model import (
+    ROWS,
+    Column,
+    Turn,
+    WordCrossView,
+    fragment_of,
+    value_of,
+    value_of_pair,
+    word_of,
+    worth_of,
+)
 from app.ui.play.contract import Button, Prompt, disputes_of
 from app.ui.play.ending import told_last
 from app.ui.play.wordcross.draft import Draft
@@ -27,6 +37,7 @@ class Pegs:
     name: str
     points: int
     words: int
+    to_come: int = 0  # W16: what these score once the round is over
     is_at_play: bool = False
 
 
@@ -65,10 +76,15 @@ def tray_of(moment: WordCrossMoment) -> Tray:
     return Tray(tuple(pegs_of(moment)), arms, disputes_of(moment.view, moment), high, has_disputes)
 
 
-def ways_of(pegs: tuple[Pegs, ...], seats: int) -> tuple[tuple[int, int, str] | None, ...]:
-    """Tell how many of the words that end a round each seat has, where the pegs have no room."""
-    found = {each.seat: (each.words, ROWS, tr("{count} of {most} words", count=each.words, most=ROWS)) for each in pegs}
-    return tuple(found.get(seat) for seat in range(seats))
+def ways_of(pegs: tuple[Pegs, ...], seats: int, *, most: int) -> tuple[tuple[int, int, str, int] | None, ...]:
+    """Tell how many of the words that end a round each seat has, 0 where pegs do, and what these will score."""
+    ways: list[tuple[int, int, str, int] | None] = [None] * seats
+    for each in pegs:
+        said = [tr("{count} of {most} words", count=each.words, most=most)] if most else []
+        said += [tr("{points} more at the round’s end", points=each.to_come)] if each.to_come else []
+        if said:
+            ways[each.seat] = each.words, most, ", ".join(said), each.to_come
+    return tuple(ways)
 
 
 def arms_of(moment: WordCrossMoment) -> Iterator[Arm]:
@@ -101,6 +117,7 @@ def pegs_of(moment: WordCrossMoment) -> list[Pegs]:
             names[seat] if seat < len(names) else "",
             stands_at(seat, score.points),
             moment.words_of(seat),
+            0 if moment.view.phase == "over" else worth_of(moment.board.slots[seat]),
             seat in view.active,
         )
         for seat, score in enumerate(view.scores)

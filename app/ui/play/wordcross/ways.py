@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from kivy.metrics import dp
 
-from app.games.wordcross.model import BOARD, PLACES, Column
+from app.games.wordcross.model import BOARD, PLACES, Column, Where, cell_of, seen_from
 from app.ui.measure import measured
 from app.ui.play.marks import Owner, Text
-from app.ui.play.scene import Box, Writing, grown
-from app.ui.play.wordcross.layout import AWAY, LEFT, MAP_PAD, OTHERS, Where, cell_of, turned
+from app.ui.play.scene import Box, Writing, around_all, grown
+from app.ui.play.wordcross.layout import AWAY, LEFT, MAP_PAD, OTHERS
 from app.ui.play.wordcross.marks import Dab, Map, Way
 from app.ui.play.wordcross.moment import WordCrossMoment
 from app.ui.texts import tr
@@ -23,7 +23,7 @@ def on_map(moment: WordCrossMoment, spot: Where) -> Box | None:
     if moment.layout.map is None:
         return None
     x, y, edge, _ = moment.layout.map
-    across, down = turned(cell_of(moment.view.board, spot), moment.view.board.sides[moment.facing])
+    across, down = seen_from(moment.view.board.sides[moment.facing], cell_of(moment.view.board, spot))
     pitch = edge / BOARD
     return x + across * pitch, y + (BOARD - 1 - down) * pitch, pitch, pitch
 
@@ -58,12 +58,8 @@ def ring_of(moment: WordCrossMoment) -> Box | None:
     if moment.layout.page.startswith(OTHERS):
         return None
     spots = [("box", box, None, place) for box in moment.boxes_in_reach for place in range(PLACES)]
-    boxes = [box for spot in spots if (box := on_map(moment, spot))]
-    left, foot = min(box[0] for box in boxes), min(box[1] for box in boxes)
-    right, top = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
-    return (
-        (left, foot, right - left, top - foot) if top - foot < right - left else None
-    )  # two sit across from each other
+    box = around_all(box for spot in spots if (box := on_map(moment, spot)))
+    return box if box and box[3] < box[2] else None  # two sit across from each other
 
 
 def ways_on(moment: WordCrossMoment) -> Iterator[Owner | Way | Text]:
