@@ -64,6 +64,7 @@ class BotSeats:
         self._asked: dict[Seat, _Asked] = {}
         self._ready: dict[Seat, _Ready] = {}
         self._changed_at = waits.now()
+        self._hurries = False  # until a person is asked
 
     def __contains__(self, seat: Seat) -> bool:
         return seat in self._chairs
@@ -90,14 +91,20 @@ class BotSeats:
     def look(self) -> None:
         """Something happened: what waited to be done may have to wait longer, or no more."""
         self._changed_at = self._waits.now()
+        self._hurries = self._hurries and not self._asks_people
         self._note_questions()
         for seat in list(self._ready):
             self._time(seat)
 
     def hurry(self) -> None:
-        """Do now what waits to be done."""
+        """Do now what waits to be done, and what follows without a pause, until a person is asked."""
+        self._hurries = not self._asks_people
         for seat in list(self._ready):
             self._make(seat)
+
+    @property
+    def _asks_people(self) -> bool:
+        return bool(self.table.view(None).active - self._chairs.keys())
 
     def _thinker(self, seat: Seat) -> Think:
         def think(job: Callable[[], Any], done: Callable[[Any], None]) -> None:
@@ -154,9 +161,11 @@ class BotSeats:
         nobody sees need not wait, and so holds nobody up.
         """
         table = self.table
-        if table.view(None).active - self._chairs.keys():
+        if self._asks_people:
             asked = self._asked[seat]
             return asked.since + asked.reaction
+        if self._hurries:
+            return self._waits.now()
         try:
             after = table.game.apply(table.state, seat, move)
         except IllegalMove:  # the table went on: the bot will think again

@@ -201,7 +201,7 @@ class Host:
         return ENDS[name]
 
     def hurry(self) -> None:
-        """Let the bots do now what they were about to do."""
+        """Let the bots play on without pauses until a person is asked."""
         self._bots.hurry()
 
     # Seats nobody answers for

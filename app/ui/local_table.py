@@ -110,6 +110,10 @@ class LocalTable:
         if self.host:
             self.host.resume(reason)
 
+    def hurry(self) -> None:
+        if self.host:
+            self.host.hurry()
+
     @property
     def time_left(self) -> float | None:
         return self.host.time_left if self.host else None

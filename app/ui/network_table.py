@@ -256,6 +256,9 @@ class NetworkTable:
     def resume(self, reason: str) -> None:
         """Nothing was held up."""
 
+    def hurry(self) -> None:
+        """Nothing: people at other devices follow the bots, too."""
+
     @property
     def time_left(self) -> float | None:
         return self.shared.time_left

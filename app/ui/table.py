@@ -74,6 +74,9 @@ class AnyTable(Protocol):
     def resume(self, reason: str) -> None:
         """Take that reason away."""
 
+    def hurry(self) -> None:
+        """Let the bots play on without pauses until a person is asked, where nobody at another device looks on."""
+
     def may_sit(self, seat: Seat) -> bool:
         """Tell whether this device may put another player on a seat: a person for a bot, or a bot for a person."""
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from kivy.base import ExceptionManager
+from kivy.clock import Clock
 
 from app.core.game import Absent, Leave, Player, Skill, TimeIsOver, TimeUp
 from app.core.transcript import HouseRules, write_transcript
@@ -29,7 +30,7 @@ from app.ui.widgets.seats import SeatMark
 from app.ui.widgets.signs import Notice
 from tests.ui.harness import SIZES, opened, resize
 from tests.ui.layout import layout_faults
-from tests.ui.tables import ANN, BO, CY, OTTO, go_on_at_random, leap, let_bots_play, new_table, seated, told
+from tests.ui.tables import ANN, BO, CY, OTTO, go_on_at_random, leap, let_bots_play, new_table, seat_at, seated, told
 from tests.ui.typo2d_fingers import touch_typo2d
 
 STRONG = Player("Otto", 60, kind="bot", skill=Skill.STRONG)
@@ -811,3 +812,54 @@ def test_the_ring_of_time_warns_when_little_is_left(whole, left, warns) -> None:
         seen = hand.image().convert("RGB").getpixel((round(x), round(hand.window.height - y)))
         wanted = theme.bad if warns else theme.surface
         assert seen == pytest.approx([part * 255 for part in wanted[:3]], abs=3)
+
+
+BOTS = tuple(Player(name, kind="bot", skill=Skill.CHILD) for name in ("Mia", "Otto", "Ida"))
+
+
+def wait_for(hand: Any, table: LocalTable, *, skips: bool) -> tuple[float, float]:
+    """Let Ann pass, and a second go by for the others, who are skipped or not; where that was done."""
+    table.open()
+    let_bots_play(hand, table)
+    hand.tap("Pass").tap("Pass")
+    assert not hand.can("Hint")
+    where = hand.find("Skip to me").middle
+    if skips:
+        hand.tap(where)
+    while table.table.view(None).number < 12 and 0 not in table.table.view(None).active:
+        before = len(table.table.made)
+        hand.frames(20)
+        if len(table.table.made) == before:
+            break
+    return where
+
+
+@pytest.mark.parametrize("skips", [True, False])
+def test_who_waits_for_bots_may_have_them_play_on_without_pauses(*, skips: bool) -> None:
+    with opened() as hand:
+        table = seat_at(hand, new_table(hand, ANN, *BOTS, game="wordcross"), clock=True)
+        wait_for(hand, table, skips=skips)
+        assert (0 in table.table.view(None).active) is skips
+        assert hand.can("Skip") is not skips
+
+
+def test_a_touch_meant_for_skipping_bots_asks_for_no_hint() -> None:
+    with opened() as hand:
+        table = seat_at(hand, new_table(hand, ANN, *BOTS, game="wordcross"), clock=True)
+        where = wait_for(hand, table, skips=True)
+        assert hand.find("Hint").middle == pytest.approx(where, abs=40)
+        hand.app.stage.screen._helps_from = Clock.get_time() + 1  # it has just come
+        hand.tap("Hint")
+        assert not hand.app.stage.screen.sitting.hints_asked
+        hand.wait(1.0)
+        hand.tap("Hint")
+        assert hand.app.stage.screen.sitting.hints_asked == {0: 1}
+
+
+def test_bots_are_not_skipped_in_a_lesson_nor_while_a_person_is_asked() -> None:
+    with opened() as hand:
+        seated(hand, ANN, BO, game="wordcross")
+        assert not hand.can("Skip")
+        hand.app.stage.go("lesson", game="wordcross")
+        hand.settle()
+        assert not hand.can("Skip")

@@ -509,3 +509,29 @@ def test_who_has_the_device_to_themselves_hears_that_their_turn_has_come() -> No
             screen.table.table.play(seat, Turn())
         hand.settle()
         assert (felt.count("turn"), plates_of(hand)) == (1, [])
+
+
+def test_on_a_tablet_board_and_text_stay_turned_to_who_has_moved_while_their_word_may_be_disputed() -> None:
+    with opened("tablet") as hand:
+        hand.app.change(turn_to_seat=True)
+        wordcross_at_play(hand, FLIPPED, judge="table")
+        screen = hand.app.stage.screen
+        for which in ("WI", "ID"):
+            hand.tap(tile(hand, which)).tap("Done").tap("Nobody disputes it")
+        hand.wait(1.0)
+        assert (screen.is_far, board(hand).at.facing) == (True, 2)
+        hand.tap(tile(hand, "DO")).tap("Done")
+        assert board(hand).view.phase == "dispute"
+        assert (screen.is_far, board(hand).at.facing) == (True, 2)
+
+
+def test_a_notice_lies_above_what_a_word_may_be_disputed_with() -> None:
+    with opened("tablet") as hand:
+        wordcross_at_play(hand, FLIPPED, judge="table")
+        hand.tap(tile(hand, "WI")).tap("Done")
+        asked = hand.find("Nobody disputes it")
+        hand.app.notice("Cy steals PU from Bo: PUFF")
+        hand.settle()
+        notice = Notice._shown
+        assert notice is not None
+        assert notice.y >= asked.y + asked.height

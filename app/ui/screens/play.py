@@ -58,6 +58,7 @@ class PlayScreen(AtTable):
         self.frame: PlayPage | None = None
         # KH26: of a day one try counts, and everybody makes it alone; who practises may be helped.
         self._counts_for_the_day = bool(table.opening.day) and counted_at(self.app, table) is not None
+        self._has_waited, self._helps_from = False, 0.0  # for bots, which may be skipped where a hint is given else
         self._later: dict[Seat, object] = {}  # what each of this device means to do once they are asked
         self._asked: tuple[str, tuple[object, ...]] | None = None  # a question that lies over the board, and its moment
         self._breath = Clock.create_trigger(self._end_breath, BREATH)
@@ -181,7 +182,8 @@ class PlayScreen(AtTable):
         board.fbind("counted_so_far", self._score_soon)
         board.fbind("is_judged", self._judge)
         board.fbind("is_unanswered", lambda *_: self.let_clock_wait())
-        board.sides = self.sitting.sides
+        board.sides, board.sorts = self.sitting.sides, self.app.settings.sorted_boxes
+        board.fbind("sorts", lambda _board, is_on: self.app.change(sorted_boxes=is_on))
         board.hints = self.table.opening.house.shows_places
         return board
 
@@ -203,7 +205,7 @@ class PlayScreen(AtTable):
         board.disabled = sitting.due is not None
         board.seat, board.view = sitting.seat, view
         (self._score_soon if frame.scores else self._tell_scores)()
-        self.is_far = self._is_far(sitting.seat)
+        self.is_far = self._is_far(board.foot if sitting.seat is None else sitting.seat)
         self._wait_for_a_breath()
         self._end_soon.timeout = LONG_BREATH if self._last_news() else BREATH
         (self._end_soon if self.comes_to_its_end else self._end_soon.cancel)()
@@ -424,6 +426,9 @@ class PlayScreen(AtTable):
             done, icon, can = tr("On to {name}", name=self.sitting.players[following].name), "arrow_forward", True
         frame.done, frame.done_icon, frame.can_be_done = done, icon, can
         frame.tools = self.tools(board)[: self._most_tools]
+        waited, self._has_waited = self._has_waited, self._waits_for_bots
+        if waited and not self._has_waited:
+            self._helps_from = Clock.get_time() + LATE
 
     @property
     def _most_tools(self) -> int:
@@ -439,12 +444,14 @@ class PlayScreen(AtTable):
         undo = (tr("Undo"), "undo", board.may_undo or self._may_take_back_own, self.undo)
         often = [tool for tool in board.prompt.tools if not tool.is_rare]
         own = [(tool.text, tool.icon, True, partial(board.press, tool.means)) for tool in often]
-        hints = [] if self._counts_for_the_day else [hint]
+        skip = (tr("Skip"), "skip_next", True, self.table.hurry)
+        hints = [skip] if self._waits_for_bots else [] if self._counts_for_the_day else [hint]
         cover = (tr("Cover"), "visibility_off", True, self.sitting.cover)
         found = [cover, undo, *own[:1], *hints, *own[1:]] if self.sitting.shows_cards else [*hints, undo, *own]
         seat = self.sitting.seat
         left = None if seat is None else self.sitting.hints_left(seat)
         spoken = {tool.icon: tool.spoken for tool in often if tool.spoken}
+        spoken["skip_next"] = tr("Skip to me: the others play on without pauses")
         spoken |= {"lightbulb": tr("Hint") if left is None else tr("Hint, {count} left", count=left)}
         counts = {"lightbulb": "" if left is None else str(left)}
         pressed = {tool.text for tool in board.prompt.tools if tool.is_on}
@@ -468,6 +475,13 @@ class PlayScreen(AtTable):
         """Find the seat of this device that is asked, when the hand that is shown is not."""
         seat = self.sitting.seat
         return None if seat is None or seat in self.sitting.asked else self.sitting.following
+
+    @property
+    def _waits_for_bots(self) -> bool:
+        """Whether nobody but bots is asked, at this device alone."""
+        players, active = self.sitting.players, self.sitting.public.active
+        is_alone = bool(self.table.key) and self.table.network is None
+        return is_alone and bool(active) and all(players[seat].skill is not None for seat in active)
 
     def _may_ask_for_help(self) -> bool:
         sitting = self.sitting
@@ -604,6 +618,8 @@ class PlayScreen(AtTable):
         """Ask for a hint: the whole table is told; a player who sits there alone need not be."""
         name = self.sitting.players[self.sitting.seat].name if self.sitting.seat is not None else ""
         people = sum(player.kind == "human" for player in self.sitting.players)
+        if Clock.get_time() < self._helps_from:
+            return  # it was meant for what was there while bots played
         if people > 1 and not self.sitting.knows_hint:
             self.app.notice(tr("{name} asks for a hint", name=name))
         if self.board and not self.board.is_helped:
