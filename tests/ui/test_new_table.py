@@ -530,3 +530,11 @@ def test_what_a_player_is_stands_there_in_words_also_where_large_text_leaves_lit
         hand.app.stage.go("new", game="kross")
         assert hand.settle().sees("bot: casual")
         assert hand.sees("person")
+
+
+def test_who_will_sit_at_the_far_side_of_a_tablet_is_said_by_name() -> None:
+    with opened("tablet") as hand:
+        players.remember(hand.app.folder, [Known(name, used=1.0) for name in ("Ada", "Bo")])
+        hand.tap("WORD CROSS").tap("One more player")
+        people = [player.name for player in hand.app.stage.screen.setup.players if player.kind == "human"]
+        assert hand.sees(f"At the far side: {people[-1]}.")

@@ -17,7 +17,7 @@ from app.ui.lesson_table import has_lesson
 from app.ui.local_tables import is_person, open_new
 from app.ui.screens import new_players, option_form  # noqa: F401 — kv names what is in them
 from app.ui.stage import Screen
-from app.ui.texts import later, tr, trn
+from app.ui.texts import later, listed, tr, trn
 from app.ui.widgets.pictures import ground
 from app.ui.widgets.touch import Drawn
 from app.ui.window import window
@@ -41,6 +41,8 @@ class NewTableScreen(Screen):
     """How many people and bots sit at this device; None where others join."""
     note = StringProperty("")
     """What becomes of the device while they play."""
+    far_side = StringProperty("")
+    """Who sits at the far side of a device that lies on the table."""
     may_hide = BooleanProperty(False)
     """Whether the people of a device may have something to hide from one another."""
     shares = BooleanProperty(False)
@@ -116,6 +118,9 @@ class NewTableScreen(Screen):
             stands = trn("{count} player, about {time} min", "{count} players, about {time} min", count, time=minutes)
         self.note = note_on(setup, has_secrets=self.game.has_secrets)
         self.shares = self._shares_the_device()
+        names = [player.name for player in setup.players if is_person(player)]
+        far = listed(names[(people + 1) // 2 :])
+        self.far_side = tr("For a tablet that lies between you. At the far side: {names}.", names=far)
         self.may_hide = self.game.has_secrets and (setup.shared or self.shares)
         self.stands = problem or stands
         self.can_start = not problem
