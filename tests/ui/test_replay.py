@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -266,3 +267,12 @@ def test_a_game_without_hands_offers_none_to_look_at() -> None:
         hand.settle()
         assert hand.can("One step back")
         assert not hand.can("The hand of")
+
+
+def test_whoever_has_just_moved_is_framed() -> None:
+    with looking_back(moves=30, at=0) as hand:
+        screen = hand.app.stage.screen
+        for stop, following in pairwise(stops_of(screen.table)):
+            hand.tap("One step on")
+            made = screen.table.made[stop.position : following.position]
+            assert screen.active == {each.seat for each in made if each.seat is not None}

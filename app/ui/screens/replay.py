@@ -152,19 +152,20 @@ class ReplayScreen(Screen):
         self.players = self.board.players = self._players(self.place)
         self.names = [player.name for player in self.players]
         self.scores = ["–" if score.points is None else signed(score.points) for score in view.scores]
-        self.active = view.active
+        stop, before = self.stops[self.place].position, self.stops[max(0, self.place - 1)].position
+        movers = {each.seat for each in self.table.made[before:stop] if each.seat is not None}
+        self.active = frozenset(movers) or view.active
         has_hands = self.table.is_over and self.table.game.has_secrets
         self.hands = [self._hand(seat) for seat in range(len(self.players))] if has_hands else []
         self.hand = self.board.hand_of(view) if self.table.is_over else None
         counts = {"count": self.stops[self.place].position, "last": len(self.table.made)}
         self.stands = tr("After {count} of {last} moves", **counts)
-        stop = self.stops[max(0, self.place - 1)].position
-        self.board.since = self.table.game.view(self.table.positions[stop], self.seat)
+        self.board.since = self.table.game.view(self.table.positions[before], self.seat)
         self.board.seat, self.board.view = self.seat, view
-        before = self._told(self.place - 1) if self.place else []
-        fresh = self._told(self.place)[len(before) :] if self.place else []
+        earlier = self._told(self.place - 1) if self.place else []
+        fresh = self._told(self.place)[len(earlier) :] if self.place else []
         self.happened = [f"{each.words}." for each in self._as_told(fresh, is_over=view.result is not None)]
-        self.before = [line_of(each) for each in before[: -MOST_BEFORE - 1 : -1]]
+        self.before = [line_of(each) for each in earlier[: -MOST_BEFORE - 1 : -1]]
         self.app.speak(self.happened[0] if self.happened else tr("The game begins."))
 
     def _as_told(self, fresh: list[Told], *, is_over: bool) -> list[Told]:
