@@ -199,11 +199,6 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
             return ()
         return tuple((seat, row) for seat, slots in enumerate(self.board.slots) for row in broken_rows(slots, words))
 
-    @property
-    def tells_words(self) -> bool:
-        """Whether one is told at once what is a word."""
-        return self.look.words is not None
-
     # What can be done
 
     def act_for(self, tile: Tile, column: Column) -> Act | None:
@@ -302,7 +297,7 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         if self.refuses(tile, column):
             return Fit.FAULTY
         if self.word_in(tile, column) is not None:
-            return Fit.COUNTS if self.tells_words else Fit.STANDS
+            return Fit.COUNTS if self.look.words is not None else Fit.STANDS
         return Fit.VAIN if dead_end(self.view, column, fragment_of(tile)) else Fit.STANDS
 
     # What is pointed out
@@ -331,7 +326,7 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
     @cached_property
     def loot(self) -> tuple[Where, ...]:
         """§6: what the viewer could steal now."""
-        if not (self.may_draft and self.tells_words and self.look.tips) or self.draft.act:
+        if not (self.may_draft and self.look.words is not None and self.look.tips) or self.draft.act:
             return ()
         found = loot(self.view.board, self.seat, self.look.words)
         return tuple(("slot", *each) for each in sorted(found))
@@ -362,7 +357,7 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
     @cached_property
     def wanted(self) -> Mapping[Tile, tuple[Seat, ...]]:
         """§6: which fragments that the draft has laid others could steal."""
-        if not (self.may_draft and self.tells_words and self.look.tips) or self.draft.act is None:
+        if not (self.may_draft and self.look.words is not None and self.look.tips) or self.draft.act is None:
             return {}
         found = could_use(self.board, self.seat, self.look.words)
         tiles = {tile_at(self.board, ("slot", self.seat, *place)): seats for place, seats in found.items()}

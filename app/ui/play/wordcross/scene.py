@@ -35,7 +35,6 @@ class Seen(WordCrossMoment):
 
     @cached_property
     def scene(self) -> Scene:
-        """What is seen while nothing is pointed at, but for what is told then."""
         return scene_at(self)
 
 

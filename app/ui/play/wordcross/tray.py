@@ -201,7 +201,7 @@ def asks_of_locks(moment: WordCrossMoment) -> tuple[str, str]:
 def wanted_more(moment: WordCrossMoment) -> str:
     if moment.wanted:
         return ""  # a bubble says who: there it is
-    return tr("Nobody can use it now.") if moment.tells_words and moment.look.tips else ""
+    return tr("Nobody can use it now.") if moment.look.words is not None and moment.look.tips else ""
 
 
 def robbed_of(moment: WordCrossMoment) -> str:

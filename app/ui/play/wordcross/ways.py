@@ -15,7 +15,7 @@ from app.ui.texts import tr
 
 CAPTION, LARGEST, SMALLEST = 12, 16, 10  # dp: words below a sign, beside one, and the smallest where room is short
 ARM_BADGE = 13  # dp: whose arm it is, on the map
-SIGN, INSET = 22, 2  # dp
+SIGN, INSET = 22, 2  # dp: a sign, and the wood round what can be touched
 
 
 def on_map(moment: WordCrossMoment, spot: Where) -> Box | None:
@@ -39,13 +39,8 @@ def map_of(moment: WordCrossMoment) -> Iterator[Map]:
         assert box
         kind = "loot" if spot in loot else "locked" if moment.is_locked(spot) else "open"
         dabs.append(Dab(box, kind if moment.is_in_reach(spot) else "dim"))
-    plate = inset(moment.layout.buttons[OTHERS]) if is_beside_map(moment) else None
+    plate = grown(moment.layout.buttons[OTHERS], -dp(INSET)) if is_beside_map(moment) else None
     yield Map(moment.layout.map, tuple(dabs), ring_of(moment), plate)
-
-
-def inset(box: Box) -> Box:
-    """Leave a little of the wood round what can be touched."""
-    return grown(box, -dp(INSET))
 
 
 def is_beside_map(moment: WordCrossMoment) -> bool:
@@ -69,7 +64,7 @@ def ways_on(moment: WordCrossMoment) -> Iterator[Owner | Way | Text]:
         if is_beside_map(moment):
             yield from way(moment, page, beside_map(moment, box), is_raised=False)
         else:
-            yield from way(moment, page, inset(box), is_raised=True)
+            yield from way(moment, page, grown(box, -dp(INSET)), is_raised=True)
 
 
 def arms(moment: WordCrossMoment) -> Iterator[Owner]:
