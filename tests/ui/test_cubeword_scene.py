@@ -11,6 +11,7 @@ import pytest
 
 from app.games.cubeword.model import Cell, CubewordView, Earned, Sited, Turn, by_cell, by_cube
 from app.games.cubeword.state import State, Turning
+from app.ui.palette import PALETTE
 from app.ui.play.cubeword import draft as drafting
 from app.ui.play.cubeword import touches
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up
@@ -27,7 +28,9 @@ from app.ui.play.marks import Plaque
 from app.ui.play.scene import Scene
 from app.ui.play.sight import Grip, Sight
 from app.ui.space import TURNS, Ray
+from app.ui.theme import colour
 from tests.games.cubeword.table import JOKER, cubeword, layout, opened
+from tests.ui.layout import contrast
 
 WORDS = "AT TA CAT CATS CAST ACT COT SCAT TO SO OR ORE ROE OAR TEA EAT ATE SEA SEAT EAST"
 LOOK = CubeLook((0.0, 200.0, 412.0, 460.0), window=(412.0, 892.0), names=("Ann", "Otto"), here=(0,))
@@ -718,3 +721,12 @@ def test_the_cubes_that_the_last_turn_has_moved_bear_a_dot_of_its_player_until_t
     assert [(mark.at[:2], mark.seat) for mark in found if isinstance(mark, Dot)] == [((3.5, -0.5), 0)]
     begun = drafting.done(Draft(), view, Sited(C, (0, 4), "C"))
     assert not [mark for mark in scene(view, begun, look_at(view)).below if isinstance(mark, Dot)]
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "highContrast"])
+def test_the_chip_of_a_word_that_brings_nothing_is_seen_on_the_table_and_read(name: str) -> None:
+    view = replace(view_of(opened(2, cubes=CAT)), last=1, fresh=(Earned("AXES", 0, is_restored=True),))
+    hues = PALETTE["themes"][name]["base"]
+    ground, ink = (colour(hues[{"ink_soft": "inkSoft"}.get(each, each)]) for each in chips(moment(view=view))[-1].look)
+    assert contrast(ground, colour(hues["table"])) >= 3
+    assert contrast(ground, ink) >= 4.5

@@ -22,7 +22,7 @@ AGAIN: Final = ("again", "last")
 SUM, WORD, SOON, WRONG = (
     ("accent", "accent_ink"),
     ("accent_soft", "accent_soft_ink"),
-    ("surface_high", "ink_soft"),
+    ("ink_soft", "surface"),
     ("bad", "surface"),
 )
 
