@@ -258,6 +258,13 @@ def test_nothing_jumps_when_all_has_been_found(size: str) -> None:
         assert hand.find("Practise").middle == before.middle
 
 
+def test_below_the_sheet_of_a_day_is_no_hole() -> None:
+    with opened() as hand:
+        on_the_page(hand, day_played(hand))
+        board = hand.app.stage.screen.board
+        assert min(writing.box[1] for writing in board.scene.writings) - board.y < 90
+
+
 def test_what_is_compared_names_day_and_version_and_no_letter_of_it() -> None:
     with opened() as hand:
         it_is(-1)

@@ -44,6 +44,7 @@ class KrossBoard(Board):
     aim = later(
         "Words in rows and columns count: 2 letters bring 2 points, 3 bring 3, 4 bring 5, 5 bring 7, 6 bring 10."
     )
+    highest = 1.35  # more would be a blank below what is said
     seen_by = (*Board.seen_by, "stroke", "time_left")
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches
