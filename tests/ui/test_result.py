@@ -209,6 +209,30 @@ def test_the_choice_of_what_to_look_at_stays_in_its_place_while_one_looks_for_wh
         assert screen.ids.tabs.to_window(*screen.ids.tabs.pos) == before
 
 
+def test_a_touch_in_any_frame_in_which_the_misses_come_in_leaves_a_page_that_is_seen_and_answers() -> None:
+    with opened(calm=False) as hand:
+        finished(hand, ANN, OTTO, game="typo2d")
+        screen = hand.app.stage.screen
+        for frame in range(12):
+            screen.tab, screen.ids.review._found = "words", {}
+            hand.settle()
+            screen.tab = "missed"
+            while screen.ids.review.is_looking and frame > 3:
+                hand.frames(1)
+            hand.frames(frame)
+            touch = hand.touch((333, hand.window.height - 325))
+            touch.touch_down()
+            hand.frames(frame % 3)
+            touch.touch_up()
+            hand.frames(frame % 5)
+            assert max(hand.image().resize((8, 8)).convert("L").tobytes()) > 100, f"in frame {frame} all is black"
+            hand.settle()
+            while hand.app.stage.overlays:
+                hand.back()
+            assert hand.app.stage.screen is screen
+            assert hand.can("Play again")
+
+
 def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_do_else() -> None:
     with opened() as hand:
         finished(hand, ANN, OTTO)
