@@ -49,6 +49,21 @@ def test_the_banner_says_that_a_word_does_not_exist_no_sooner_than_its_stamp() -
         assert any(says for _, says, _ in seen)
 
 
+@pytest.mark.rule("T23")
+def test_the_tray_asks_for_a_line_no_sooner_than_the_banner_says_why() -> None:
+    with opened(calm=False) as hand:
+        state = in_turn("T H . \n . . . \n A N .", "I", "ABC", "DEF", "GHI", "JKL", judge="table")
+        table = seat_at(hand, table_at(hand, state, ANN, OTTO, OTTO, OTTO, game="typo2d"))
+        for seat, move in ((0, Place((2, 0), ("THIQ",))), (2, Doubt()), (3, Doubt())):
+            table.table.play(seat, move)
+        seen = []
+        for _ in range(240):
+            hand.frames(1)
+            seen.append((hand.sees("THIQ is not a word"), hand.sees("Tap one of the longest lines")))
+        assert seen[-1] == (True, True)
+        assert (False, True) not in seen
+
+
 @pytest.mark.rule("T24")
 def test_the_stamp_of_the_last_word_is_seen_for_a_breath_before_the_end_begins() -> None:
     with opened(calm=False) as hand:

@@ -57,6 +57,7 @@ class Typo2dBoard(Board):
     paint_lying = staticmethod(paint_grid)
     paint_standing = staticmethod(paint_pointed_at)
     paint_lifted = staticmethod(paint_lifted)
+    seen_by = (*Board.seen_by, "is_judged")
     said = staticmethod(said_of_move)
 
     def __init__(self, **kwargs: object) -> None:
@@ -162,7 +163,8 @@ class Typo2dBoard(Board):
     # What is seen
 
     def look(self) -> TypoLook:
-        return self.look_of(TypoLook, since=self._since, has_beside=self.beside.parent is not None)
+        has_beside, is_judged = self.beside.parent is not None, self.is_judged
+        return self.look_of(TypoLook, since=self._since, has_beside=has_beside, is_judged=is_judged)
 
     def make_scene(self, view: TypoView | None, making: Draft, look: TypoLook) -> Scene:
         self._moment = TypoMoment(view, making, look).after(self._moment) if view else None

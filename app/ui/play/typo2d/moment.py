@@ -35,6 +35,7 @@ class TypoLook(Look):
 
     gaze: Gaze = field(default_factory=Gaze)
     has_beside: bool = True  # there is a column beside the board, which may hold this round's cards
+    is_judged: bool = False  # a word has been looked up, and what came of it is told in a moment
     since: Camera | None = None  # where one looked before the last view, or the last thing that was chosen
 
 

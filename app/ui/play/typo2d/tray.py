@@ -215,7 +215,7 @@ def instead(moment: TypoMoment) -> list[Button]:
 def note_of(moment: TypoMoment) -> str:
     view, look = moment.view, moment.look
     if moment.pays:
-        return note_of_penalty(moment)
+        return "" if look.is_judged else note_of_penalty(moment)
     if view.phase == "doubt":
         return "" if look.kind == "tablet" else note_of_doubts(moment)  # the banner of a wide window says it
     if moment.acts and view.phase == "play" and moment.icon:
