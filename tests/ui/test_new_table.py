@@ -39,6 +39,14 @@ def unprinted(hand):
     return [each.text for each in asked if not each.printed]
 
 
+@pytest.mark.parametrize("game", ["typo2d", "xword3d"])
+def test_what_the_print_leaves_open_and_a_first_table_has_otherwise_is_not_called_unlike_the_print(game: str) -> None:
+    with opened() as hand:
+        hand.tap(game_type(game).title)
+        assert not hand.sees("Not as printed: Time")
+    assert usual_at_first(game_type("typo2d").options_type(), on_a_phone=True).seconds_to_doubt == 10
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_newcomer_plays_after_two_taps(game: str) -> None:
     with opened() as hand:
