@@ -102,7 +102,9 @@ def posed(pose: Flat) -> Iterator[None]:
 def paint_sign(mark: Sign) -> None:
     x, y, radius = mark.x, mark.y, mark.radius
     if mark.is_raised:
-        paint.panel(x - radius, y - radius, 2 * radius, 2 * radius, radius, "lifted", hue=theme.hue(mark.ground))
+        box = (x - radius, y - radius, 2 * radius, 2 * radius)
+        paint.shadow(*box, radius, "tray")  # it floats: that of a piece alone is hidden under what is round
+        paint.panel(*box, radius, hue=theme.hue(mark.ground))
     elif radius:
         paint.tint(theme.hue(mark.ground))
         paint.disc(x, y, radius)
