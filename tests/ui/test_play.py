@@ -823,7 +823,7 @@ def wait_for(hand: Any, table: LocalTable, *, skips: bool) -> tuple[float, float
     let_bots_play(hand, table)
     hand.tap("Pass").tap("Pass")
     assert not hand.can("Hint")
-    where = hand.find("Skip to me").middle
+    where: tuple[float, float] = hand.find("Skip to me").middle
     if skips:
         hand.tap(where)
     while table.table.view(None).number < 12 and 0 not in table.table.view(None).active:

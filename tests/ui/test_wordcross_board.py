@@ -241,7 +241,7 @@ def test_what_is_told_over_the_board_hides_no_fragment_that_could_be_taken(own: 
             moment = replace(shown.at, draft=Draft(held=which))
             sayings = ("", "Only into your columns", "It completes no word", "You can still move")
             looks = [replace(moment.look, refusal=words, refused_at=words and ("tile", which)) for words in sayings]
-            for bubble in [each for look in looks for each in pointed_out.told(replace(moment, look=look))]:
+            for bubble in [each for look in looks for each in pointed_out.told(replace(moment, look=look), look.over)]:
                 x, y, wide, high = bubble.box
                 for spot in moment.lies.values():
                     box = moment.layout.tile(spot)

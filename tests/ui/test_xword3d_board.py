@@ -75,7 +75,9 @@ def test_six_in_a_low_window_have_their_hand_in_sight() -> None:
 def test_a_brick_above_a_finger_is_put_down_where_the_hand_becomes_another_one(hand: Hand) -> None:
     sit(hand, structure(CAT), "SZ", pool="")
     lay(hand, S=(7, 1, 0))
-    finger = hand.drag(brick(hand, "Z"), at(hand, ("cell", (9, 1, 0))), let_go=False)
+    above = at(hand, ("cell", (9, 1, 0)))
+    assert above
+    finger = hand.drag(brick(hand, "Z"), above, let_go=False)
     assert board(hand).carried == ("rack", 1)
     hand.tap("Done")
     assert board(hand).view.rack == "Z"
