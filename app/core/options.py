@@ -82,7 +82,9 @@ def usual(options: Options, *, at_one_device: bool) -> Options:
 def usual_at_first(options: Options, *, on_a_phone: bool) -> Options:
     """Return the options, but for those usually chosen otherwise at a first table, or where the window is upright."""
     asked = questions(type(options)).items()
-    otherwise = {name: each.on_a_phone if on_a_phone and each.on_a_phone else each.at_first for name, each in asked}
+    otherwise = {
+        name: each.on_a_phone if on_a_phone and each.on_a_phone is not None else each.at_first for name, each in asked
+    }
     return replace(options, **{name: each for name, each in otherwise.items() if each is not None})  # type: ignore[type-var]
 
 

@@ -12,7 +12,7 @@ from app.core.game import Event, Player, Seat, Sentence
 from app.core.transcript import FIRST_RULES, HouseRules, Judge
 from app.lan.asides import Aside
 
-PROTOCOL: Final = 4
+PROTOCOL: Final = 5
 
 
 # What a guest says

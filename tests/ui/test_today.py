@@ -244,6 +244,27 @@ def test_a_tap_on_what_was_made_opens_the_sheet_behind_it_and_so_does_the_row_of
         assert not hand.can("The best found"), "no sheet of it was kept"
 
 
+@pytest.mark.parametrize("damaged", ["A" * 36, "?", "." * 36])
+def test_a_kept_sheet_that_is_none_of_the_day_is_told_of_and_nothing_else_happens(damaged: str) -> None:
+    with opened() as hand:
+        table: Any = day_played(hand)
+        today.note(hand.app.folder, table.key, bot=60, bot_made=damaged)
+        on_the_page(hand, table)
+        hand.seek("The strongest bot").tap("The strongest bot").settle()
+        assert told(hand, "That sheet has not the letters of this day.")
+        assert not hand.app.stage.overlays
+
+
+def test_of_equal_points_each_bar_opens_its_own_sheet() -> None:
+    with opened() as hand:
+        table: Any = day_played(hand)
+        mine = table.sitting.public.result.ranking[0].points
+        today.note(hand.app.folder, table.key, bot=mine, best=mine, bot_made="", best_made="A" * 36)
+        on_the_page(hand, table)
+        assert not hand.can("The strongest bot"), "no sheet of it was kept"
+        assert not hand.sees("Tap a bar to see its sheet.")
+
+
 @pytest.mark.parametrize("size", ["phone", "small"])
 def test_nothing_jumps_when_all_has_been_found(size: str) -> None:
     with opened(size) as hand:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Final
 from zlib import crc32
@@ -16,6 +16,7 @@ from app.games.kross.judging import SheetJudge, counted
 from app.games.kross.model import (
     ALPHABET,
     FREE,
+    PLURALS_FIT,
     POINTS,
     SIDE,
     Call,
@@ -68,16 +69,28 @@ class KrossBot:
     """A function from a view to a move."""
 
     def __init__(self, dictionary: Dictionary, judge: SheetJudge, skill: Skill, seed: int = 0) -> None:
-        self._habits = HABITS[skill]
+        self._skill, self._habits = skill, HABITS[skill]
         self._seed = seed
         self._dictionary = dictionary
         self._vocabulary = dictionary.said_by_bots(self._habits.size)
+        self._table_judge = judge
         self._task_lists = judge.words_for
-        self._judge = SheetJudge(self._vocabulary, lru_cache(2)(self._task_words))  # it counts only what it knows
+        known = lru_cache(2)(self._task_words)  # it counts only what it knows
+        self._judge = SheetJudge(self._vocabulary, known, plurals_fit=judge.plurals_fit)
         self._outlook = outlook_of(self._vocabulary.in_basic_form(), self._habits.foresight)
         self._promise_with = lru_cache(2)(self._promise_with_task)
 
+    def _as_of(self, view: KrossView) -> "KrossBot":
+        """Return who plays a table by the decisions it began under."""
+        return self if self._table_judge.as_of(view.rules) is self._table_judge else self._former
+
+    @cached_property
+    def _former(self) -> "KrossBot":
+        return KrossBot(self._dictionary, self._table_judge.as_of(PLURALS_FIT - 1), self._skill, self._seed)
+
     def __call__(self, view: KrossView) -> Move:
+        if (former := self._as_of(view)) is not self:
+            return former(view)
         moves = self._considered(view)
         if len(moves) == 1:
             return moves[0]
@@ -88,6 +101,8 @@ class KrossBot:
 
     def worth(self, view: KrossView, moves: Sequence[Move]) -> list[float]:
         """Estimate the points in the end after each of the moves; of a call, less what others gain by it."""
+        if (former := self._as_of(view)) is not self:
+            return former.worth(view, moves)
         seat = _seat_of(view)
         sure = FIRST_BONUS * (seat in view.first) - len(cards_of(view.holders, seat))
         match view.phase:

@@ -24,14 +24,14 @@ class SheetJudge:
         self, dictionary: Dictionary, task_words: Callable[[int], frozenset[str]], *, plurals_fit: bool = True
     ) -> None:
         self._dictionary = dictionary
-        self._plurals_fit = plurals_fit
+        self.plurals_fit = plurals_fit
         self._task_words = task_words
         self._listed = lru_cache(maxsize=len(TASK_CARDS))(self._wanted)
         self._scorer = Scorer(dictionary.is_basic)  # K7, K8
 
     def as_of(self, rules: int) -> "SheetJudge":
         """Judge a table by the decisions it began under."""
-        return self if rules >= PLURALS_FIT else self._former
+        return self if rules >= PLURALS_FIT or not self.plurals_fit else self._former
 
     @cached_property
     def _former(self) -> "SheetJudge":
@@ -39,7 +39,8 @@ class SheetJudge:
 
     def without_rude(self) -> "SheetJudge":
         """Judge by the same words but for rude ones."""
-        return SheetJudge(replace(self._dictionary, family=True), self._task_words)
+        words = replace(self._dictionary, family=True)
+        return SheetJudge(words, self._task_words, plurals_fit=self.plurals_fit)
 
     def words_for(self, task: int | None, claimed: str | None = None) -> frozenset[str]:
         """KH11: the words that fit a card, and what the table accepted for it."""
@@ -52,7 +53,7 @@ class SheetJudge:
         A plural has to be a word of the table; names have none, nor has any word at a table of former rules.
         """
         listed = self._task_words(task)
-        has_plurals = self._plurals_fit and task not in NAME_CARDS
+        has_plurals = self.plurals_fit and task not in NAME_CARDS
         more = {each for word in listed for each in plurals(word)} if has_plurals else set[str]()
         words = listed.union(filter(self._dictionary.is_basic, more))
         barred = frozenset(filter(self._dictionary.bars, words))

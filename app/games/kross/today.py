@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from app.core.breathing import breathe
-from app.core.game import Better, Sentence, say
+from app.core.game import Better, Malformed, Sentence, say
 from app.core.lexicon import Dictionary
 from app.core.today import Lots
 from app.games.kross.choices import TASK_BONUS
@@ -75,6 +75,8 @@ class KrossToday:
 
     def making(self, deal: Deal, made: Sheet) -> list[Enter]:
         """Write each letter, as it is called, where the sheet has it and nothing stands yet."""
+        if sorted(made) != sorted(deal.letters):
+            raise Malformed("That sheet has not the letters of this day.")
         free = {letter: [square for square, sign in enumerate(made) if sign == letter] for letter in made}
         return [Enter(free[letter].pop(0)) for letter in deal.letters]
 

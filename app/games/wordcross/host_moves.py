@@ -81,6 +81,8 @@ def _go_on_without(state: State, seat: Seat, words: Words) -> State:
             return state
 
 
-def end_early(state: State) -> State:
-    """WH23: end the table, as all who are there agree: the points are as they stand."""
-    return finish(state, ENDED_EARLY, is_broken_off=True)
+def end_early(state: State, words: Words) -> State:
+    """WH23: end the table, as all who are there agree: the points are as they stand, and what was said is looked up."""
+    if isinstance(state.phase, Disputing):
+        state = looked_up(state, words)
+    return state if isinstance(state.phase, Over) else finish(state, ENDED_EARLY, is_broken_off=True)

@@ -201,7 +201,7 @@ class WordCross:
             case Leave(seat):
                 return host_moves.leave(state, seat, self.words)
             case EndEarly():
-                return host_moves.end_early(state)
+                return host_moves.end_early(state, self.words)
             case _:
                 raise IllegalMove(NO_HOST_MOVE)
 

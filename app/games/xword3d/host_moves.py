@@ -51,6 +51,8 @@ def leave(state: State, seat: Seat, words: Dictionary) -> State:
             return state
 
 
-def end_early(state: State) -> State:
-    """XH25: end the table, as all who are there agree: the points are as they stand."""
-    return break_off(state)
+def end_early(state: State, words: Dictionary) -> State:
+    """XH25: end the table, as all who are there agree: the points are as they stand, and what was said is looked up."""
+    if isinstance(state.phase, Disputing):
+        state = looked_up(state, words)
+    return state if isinstance(state.phase, Over) else break_off(state)

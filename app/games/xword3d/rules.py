@@ -171,7 +171,7 @@ class Xword3d:
             case Leave(seat):
                 return host_moves.leave(state, seat, words)
             case EndEarly():
-                return host_moves.end_early(state)
+                return host_moves.end_early(state, words)
             case _:
                 raise IllegalMove(NO_HOST_MOVE)
 

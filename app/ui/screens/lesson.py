@@ -330,7 +330,7 @@ class NoteSheet(BottomSheet):
     darkens = 0.3
 
     def on_touch_down(self, touch: Touch) -> bool:
-        """Let what glows beside it be touched at once."""
+        """Let what lies beside it be touched at once, without a touch before that closes it."""
         stage, is_beside = self.parent, not self.content().collide_point(*touch.pos)
         super().on_touch_down(touch)
         if is_beside and not self.parent:

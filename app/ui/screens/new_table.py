@@ -144,11 +144,8 @@ class NewTableScreen(Screen):
         shares = self._shares_the_device()
         by_device = [each for each in changed if shares and each[1] == each[0].at_one_device]
         by_window = [each for each in changed if window.phone and each[1] == each[0].on_a_phone]
-        known = [
-            *by_device,
-            *by_window,
-            *(each for each in changed if each[1] == each[0].at_first),
-        ]  # the print leaves it
+        at_first = [each for each in changed if each[1] == each[0].at_first]  # the print leaves these open
+        known = [*by_device, *by_window, *at_first]
         others = [tr(each.label) for each, value in changed if (each, value) not in known]
         told = [tr("On one device: {what}", what=_answers(by_device))] if by_device else []
         told += [tr("On a phone: {what}", what=_answers(by_window))] if by_window else []

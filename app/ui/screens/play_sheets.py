@@ -89,19 +89,22 @@ def without(seat: Seat, sitting: Sitting) -> str:
 
 def ask_to_leave(screen: AtTable, seat: Seat) -> None:
     name = screen.sitting.players[seat].name
-    title, leave = tr("{name} leaves for good?", name=name), partial(go, screen, partial(screen.table.leave, seat))
+    title, leave = (
+        tr("{name} leaves for good?", name=name),
+        partial(try_or_tell, screen, partial(screen.table.leave, seat)),
+    )
     answers = [(tr("Stay"), None), (tr("{name} leaves", name=name), leave)]
     ask(screen.stage, title, without(seat, screen.sitting), answers)
 
 
 def ask_to_end(screen: AtTable) -> None:
-    end = partial(go, screen, screen.table.end)
+    end = partial(try_or_tell, screen, screen.table.end)
     text = tr("The scores stay as they stand, and nobody wins.")
     ask(screen.stage, tr("End the table?"), text, [(tr("Keep playing"), None), (tr("End the table"), end)])
 
 
-def go(screen: AtTable, go_on: Callable[[], None]) -> None:
+def try_or_tell(screen: AtTable, act: Callable[[], None]) -> None:
     try:
-        go_on()
+        act()
     except IllegalMove as refusal:
         screen.app.notice(refusal.sentence.text(screen.sitting.players))

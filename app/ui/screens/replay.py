@@ -68,6 +68,7 @@ class ReplayScreen(Screen):
     stands = StringProperty("")
     """How many moves of how many had been made by then."""
     plays = BooleanProperty(False)
+    has_moved = BooleanProperty(False)
     """Whether it goes on by itself."""
     side = NumericProperty(0)
     names = ListProperty()
@@ -154,7 +155,7 @@ class ReplayScreen(Screen):
         self.scores = ["–" if score.points is None else signed(score.points) for score in view.scores]
         stop, before = self.stops[self.place].position, self.stops[max(0, self.place - 1)].position
         movers = {each.seat for each in self.table.made[before:stop] if each.seat is not None}
-        self.active = frozenset(movers) or view.active
+        self.has_moved, self.active = bool(movers), frozenset(movers) or view.active
         has_hands = self.table.is_over and self.table.game.has_secrets
         self.hands = [self._hand(seat) for seat in range(len(self.players))] if has_hands else []
         self.hand = self.board.hand_of(view) if self.table.is_over else None

@@ -139,7 +139,7 @@ class TodayScreen(Screen):
 
     def _tell_share(self) -> None:
         share = tr("Looking for the best there is … {share} %", share=int(self.known.share * 100))
-        self.progress = tr(TAP if self.made[0]["made"] else BEST) if self.known.is_all else share
+        self.progress = tr(TAP if all(each["made"] for each in self.made) else BEST) if self.known.is_all else share
 
     def _tell(self) -> None:
         assert self.table
@@ -149,9 +149,13 @@ class TodayScreen(Screen):
         if not self.counts and self._first and self._first.points is not None:
             sums.append((tr("The try that counts"), self._first.points, True, ""))
         is_known = may_be_compared(sitting.game, self.table.opening)
-        lay = {points: mine, **({known.best: known.best_made, known.bot: known.bot_made} if is_known else {})}
-        for text, made in ((tr("The strongest bot"), known.bot), (tr("The best found"), self._best())):
-            sums.append((text, made, False, lay.get(made, "")))
+        best, lay = self._best(), [(points, mine)]
+        if is_known:
+            lay += [(known.best, known.best_made), (known.bot, known.bot_made)]
+        sums.append((tr("The strongest bot"), known.bot, False, known.bot_made if is_known else ""))
+        sums.append(
+            (tr("The best found"), best, False, next((made for worth, made in lay if worth == best and made), ""))
+        )
         self.made = list(made_rows(sums, sitting.game.counted_in, self))
 
     def _best(self) -> int | None:
@@ -201,8 +205,12 @@ class TodayScreen(Screen):
         """Show what somebody has made of the day, with its words."""
         assert self.table
         sitting, view = self.table.sitting, self.table.sitting.public
-        if made != made_in(sitting.game, view):
-            view = made_anew(sitting.game, self.table.opening, made).view(None)
+        try:
+            if made != made_in(sitting.game, view):
+                view = made_anew(sitting.game, self.table.opening, made).view(None)
+        except (Malformed, IllegalMove) as fault:
+            self.app.notice(str(fault))
+            return
         assert view.result
         board = board_type(self.name)(game=sitting.game, players=sitting.players, disabled=True)
         board.view = view

@@ -12,6 +12,7 @@ from app.games.kross.model import (
     ALPHABET,
     FREE,
     POINTS,
+    TASK_CARDS,
     Call,
     ClaimMade,
     Enter,
@@ -28,6 +29,7 @@ from app.games.kross.model import (
 from app.games.kross.outlook import Outlook, Prospects
 from app.games.kross.rules import Kross
 from app.games.kross.state import Calling, Claiming, Entering, Finale, Grabbing, Marking, Voting, Wishing
+from app.library import default_dictionary
 from tests.games.kross.table import kross, opened, sheet
 from tests.words import SOME_WORDS, dictionary_of, small_dictionary
 
@@ -47,6 +49,20 @@ def asked_to_write(letter, *sheets, caller=1, **state):
 def knowing(**words):
     """The game with words of different sizes."""
     return kross(Dictionary(Lexicon(built("test", {word: flags(size) for word, size in words.items()}))))
+
+
+# The decisions of a table
+
+
+def test_at_a_table_of_former_rules_a_bot_takes_no_plural_for_its_task_as_its_judge_does():
+    furniture = TASK_CARDS.index("furniture or a container") + 1
+    state = opened(2, tasks=(furniture, 1))
+    state = replace(state, sheets=(sheet("TABLES"), sheet()), phase=Finale(0))
+    game = Kross(default_dictionary())
+    now, then = (game.view(replace(state, rules=rules), 0) for rules in (3, 2))
+    bot = game.bot(Skill.MASTER, 0)
+    assert bot.worth(now, [NoFinalLetter()])[0] - bot.worth(then, [NoFinalLetter()])[0] == 3
+    assert bot(then) == bot(then)
 
 
 # What a line promises

@@ -137,6 +137,13 @@ def test_when_the_speaker_leaves_their_words_are_looked_up_first() -> None:
 
 
 @pytest.mark.rule("XH25")
+def test_when_a_table_is_ended_early_words_just_said_are_looked_up_first() -> None:
+    right, wrong = (after(judged("HSQ", "AB", "CD"), said, (None, EndEarly()), words=WORDS) for said in (S, H))
+    assert [points for _, _, points in result(right)] == [4, 0, 0]
+    assert [points for _, _, points in result(wrong)] == [0, 0, 0]
+
+
+@pytest.mark.rule("XH25")
 def test_when_the_last_who_might_dispute_a_word_leaves_it_stands() -> None:
     state = after(judged("HQ", "AB", "CD"), H, (1, LetStand()), (None, Leave(2)), words=WORDS)
     assert (playing(state), state.stood) == (1, frozenset({"CATH"}))

@@ -99,10 +99,9 @@ def what_said(steps: tuple[Sited, ...], view: CubewordView) -> Iterator[str]:
     """Say what becomes of which cubes; what is moved and turned, too, is moved."""
     were = by_cube(view.layout)
     brought = [each.letter for each in steps if each.cube not in were]
-    moved = [shown_anew(were[each.cube], each) for each in steps if each.cell != were.get(each.cube, each).cell]
-    turned = [
-        shown_anew(were[each.cube], each) for each in steps if each.cell == getattr(were.get(each.cube), "cell", 0)
-    ]
+    known = [(were[each.cube], each) for each in steps if each.cube in were]
+    moved = [shown_anew(was, now) for was, now in known if now.cell != was.cell]
+    turned = [shown_anew(was, now) for was, now in known if now.cell == was.cell]
     for words, letters in ((BRING, brought), (MOVE, moved), (TURN, turned)):
         if letters:
             yield tr(words, letters=", ".join(letters))

@@ -57,6 +57,8 @@ class Camera:
 
     def held(self, cells: Collection[Cell]) -> list[Cell]:
         """Find the cells that lie whole in the box: each column and each row is looked at once."""
+        if not cells:
+            return []
         columns, rows = ({n for n in set(numbers) if self._shows(n, axis)} for axis, numbers in enumerate(zip(*cells)))
         return [cell for cell in cells if cell[0] in columns and cell[1] in rows]
 
@@ -129,9 +131,7 @@ def with_most(before: Camera, from_afar: Camera, wanted: Sequence[Collection[Cel
     columns, rows = (middles(first, last + 1 - first, int(room / pitch)) for first, last, pitch, room in pairs)
 
     def worth(camera: Camera) -> tuple[float, ...]:
-        seen = (
-            sum(not meet(camera.card(each), button) for each in camera.held(cells)) if cells else 0 for cells in wanted
-        )
+        seen = (sum(not meet(camera.card(each), button) for each in camera.held(cells)) for cells in wanted)
         return *seen, -sum(abs(one - other) for one, other in zip(camera.middle, before.middle))
 
     shifted = (replace(from_afar, middle=middle) for middle in product(columns, rows))
