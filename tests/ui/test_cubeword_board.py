@@ -1208,6 +1208,14 @@ def test_a_hint_tells_what_it_makes_and_its_marks_stay_while_one_follows_it(hand
     assert [each.cube for each in board(hand).at.hinted] == [T]
 
 
+@pytest.mark.parametrize("goal", [(0, 1), (2, 1), (3, 0), (3, 1), (1, -1)])
+def test_a_finger_on_a_letter_of_the_hint_means_the_square_below_it(hand: Hand, goal: Any) -> None:
+    hint(hand, Sited(S, goal, "S"))
+    hand.tap(key(hand, ("cube", S))).tap("face S")
+    hand.tap(board(hand).at.camera.seen((goal[0] + 0.5, -goal[1] - 0.2, 1.0)))
+    assert board(hand).at.there[S] == Sited(S, goal, "S")
+
+
 def test_a_hint_says_its_words_and_points_and_not_those_of_the_turn_before(hand: Hand) -> None:
     hint(hand, Sited(S, (3, 0), "S"))
     assert hand.sees("The hint makes CATS: 4 points.")

@@ -15,7 +15,7 @@ from app.ui.play.cubeword.draft import Draft, Gaze
 from app.ui.play.cubeword.moment import CubeMoment
 from app.ui.play.cubeword.nearer import Aim, Near, aimed
 from app.ui.play.cubeword.paint import show_in, show_lifted
-from app.ui.play.cubeword.pointing import cell_at, cell_below, middle_of
+from app.ui.play.cubeword.pointing import cell_at, cell_below, cube_met, middle_of
 from app.ui.play.cubeword.shelf import STROKE, SWEPT
 from app.ui.play.in_space import BoardInSpace
 from app.ui.play.scene import Key, Place, Spot, nearest
@@ -91,13 +91,20 @@ class CubesInSpace(BoardInSpace):
             for place in self.places:
                 if place.key[0] != "cell" and place.away(x, y) == 0:
                     return place
-            cell = cell_at(self.at.camera, self.at.table, x, y)
+            cell = self._shines_at(x, y) or cell_at(self.at.camera, self.at.table, x, y)
             if cell not in self.at.table and self.making.held is None:  # a finger just beside a cube means it
                 cubes = [place for place in self.places if place.liftable]
                 cell = getattr(nearest(cubes, x, y, dp(TOUCH)), "key", ("cell", cell))[1]
         if cell is None:
             return None
         return self.place(("cell", cell)) or self.nameless(("cell", cell), x, y)
+
+    def _shines_at(self, x: float, y: float) -> Cell | None:
+        """Find where the held cube is seen to shine through as a hint has it: its letter means its square."""
+        now = self.at
+        goals = {each.cell for each in now.told_of_hint if each.cube == self.making.held} - now.table.keys()
+        met = cube_met(now.camera.ray(x, y), {*now.table, *goals}) if goals else None
+        return met if met in goals else None
 
     def _cell_meant(self, x: float, y: float) -> Cell | None:
         """Find where the carried cube would lie: below it, but where the finger itself is at a place pointed out.
