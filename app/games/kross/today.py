@@ -13,7 +13,6 @@ from app.core.today import Lots
 from app.games.kross.choices import TASK_BONUS
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import CARDS, POINTS, SIDE, SQUARES, Deal, Enter, KrossView, Options, Sheet
-from app.games.kross.scoring import LENGTHS
 
 BAG: Final[Mapping[str, int]] = dict(
     zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", (9, 2, 2, 4, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1))
@@ -45,10 +44,8 @@ class KrossToday:
 
     def told(self, view: KrossView) -> tuple[Sentence, ...]:
         """Tell how many words of each length count, and whether the task was fulfilled: no letter of them."""
-        lengths = [len(each.word) for each in view.counted[0]]
-        found = [length for length in LENGTHS if length in lengths]
-        counts = ", ".join(f"{lengths.count(length)} × {length}" for length in found)
-        words = say("Words by their length: {counts}", counts=counts) if found else say("No words")
+        lengths = sorted((len(each.word) for each in view.counted[0]), reverse=True)
+        words = say("Words of {lengths} letters", lengths=", ".join(map(str, lengths))) if lengths else say("No words")
         return (words, say("Task fulfilled") if view.task_words[0] else say("Task not fulfilled"))
 
     def search(self, deal: Deal) -> Iterator[Better]:

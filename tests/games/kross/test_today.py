@@ -152,3 +152,14 @@ def test_the_search_finds_ever_better_sheets_of_just_these_letters_and_scores_th
 
 def test_the_days_words_are_the_everyday_ones() -> None:
     assert (Kross.everyday, default_judge(everyday=True).everyday) == (True, True)
+
+
+@pytest.mark.rule("KH26")
+@pytest.mark.parametrize("count", [36, 0])
+def test_a_day_that_is_shared_tells_how_long_each_word_is_and_no_letter_of_it(count: int) -> None:
+    table = played() if count else day()
+    view = table.game.view(table.state, 0)
+    lengths = sorted((len(each.word) for each in view.counted[0]), reverse=True)
+    said = kross().today.told(view)[0].text(())
+    assert said == (f"Words of {', '.join(map(str, lengths))} letters" if lengths else "No words")
+    assert bool(lengths) == bool(count)
