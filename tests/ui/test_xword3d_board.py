@@ -198,6 +198,8 @@ def test_a_fall_is_seen_and_any_touch_ends_it() -> None:
         done.touch_up()
         hand.frames(6)
         assert board(hand).is_moving
+        gone = [key.is_gone for key in board(hand).tray.now.bricks]
+        assert gone.count(True) == 4, "what still falls is not in the hand as well"
         hand.tap(brick(hand, "A"))
         assert not board(hand).is_moving
 

@@ -25,6 +25,7 @@ from app.games.xword3d.model import (
     drawn_frame,
 )
 from app.games.xword3d.placing import START
+from app.ui.play.choreography import movement
 from app.ui.play.marks import Traced
 from app.ui.play.scene import Scene
 from app.ui.play.seen import holds
@@ -34,6 +35,7 @@ from app.ui.play.xword3d import touches
 from app.ui.play.xword3d.draft import Draft, Gaze, Put
 from app.ui.play.xword3d.marks import DASH, DISC, LINE, RING, BrickLook, JoinerLook, Strip
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
+from app.ui.play.xword3d.paint import swung
 from app.ui.play.xword3d.pointed_out import foot_of
 from app.ui.play.xword3d.pointing import bar_of, brick_met, cell_met
 from app.ui.play.xword3d.rack import bubble_at, in_chips
@@ -51,6 +53,7 @@ LOOK = XwordLook((0.0, 200.0, 412.0, 460.0), window=(412.0, 892.0), names=("Ann"
 HAND = "AEHNOPST"
 ON_A, ABOVE, UPPER = (3, 1, 0), (3, 2, 1), (3, 2, 3)
 HINGE = (3, 2, 0)
+STANDING = structure(CAT, row("SP", (3, 2, 3), "+x+z", DOWNWARD))
 
 
 def view_of(built: Structure, rack: str = HAND, **options: Any) -> XwordView:
@@ -65,6 +68,12 @@ def moment(draft: Draft = Draft(), view: XwordView | None = None, **more: Any) -
 
 def shown(at: XwordMoment) -> Scene:
     return scene(at.view, at.draft, at.look)
+
+
+def drawn_in_space(at: XwordMoment) -> list[Any]:
+    """All that is drawn flat in space, the open plane, too."""
+    planes = [piece.look.marks for piece in shown(at).pieces if piece.key[0] == "plane"]
+    return [*shown(at).below, *(mark for marks in planes for mark in marks)]
 
 
 def after(at: XwordMoment, kind: str, *what: Any) -> XwordMoment:
@@ -95,7 +104,7 @@ def at_the_wall(view: XwordView | None = None) -> XwordMoment:
 def test_where_the_first_brick_goes_is_seen_on_the_bare_table(space: bool) -> None:
     at = moment(view=view_of(Structure(), space=space))
     near, far = at.camera.planes([((0.0, 0.0, 0.0), 0.0)])  # nothing but the table is there
-    depths = [at.camera.depth(corner) for mark in shown(at).below for corner in mark.corners]
+    depths = [at.camera.depth(corner) for mark in drawn_in_space(at) for corner in mark.corners]
     assert depths
     assert all(near < depth < far for depth in depths)
 
@@ -290,7 +299,7 @@ def test_a_bar_shows_where_the_foot_of_the_next_letter_is_and_turns_with_the_let
     for _ in range(2):
         assert at.next_cell is not None
         feet.append(foot_of(at.next_cell, at.opened, lies=False))
-        assert feet[-1] in shown(at).below
+        assert feet[-1] in drawn_in_space(at)
         at = after(at, "press", ("way", "turn"))
     assert feet[0].corners != feet[1].corners
 
@@ -338,13 +347,56 @@ def test_a_word_over_a_fold_lies_flat_beside_the_buttons_and_covers_no_brick(lef
     at = laid(at_the_wall(), P=ABOVE, S=UPPER)
     at = replace(at, look=replace(at.look, kind="phone", left_handed=left))
     (strip,) = [mark for mark in shown(at).marks if isinstance(mark, Strip)]
-    assert [letter for letter, *_ in strip.letters] == ["S", "P", "A"]
+    assert [each.letter for each in strip.bricks] == ["S", "P", "A"]
     buttons = [spot.frame for spot in shown(at).places if spot.key[0] == "see"]
     x, y, wide, high = strip.box
     assert all(x + wide <= bx or bx + width <= x for bx, _, width, _, _ in buttons)
     assert y + high <= at.inner[1] + 2
     tinted = [piece.key for piece in shown(moment(view=view_of(at.with_row))).pieces if getattr(piece.look, "load", 0)]
     assert tinted == []
+
+
+def test_words_that_the_word_crosses_stand_as_short_columns_over_what_lies_flat() -> None:
+    at = after(
+        after(moment(view=view_of(STANDING, "AENORTXZ")), "tap", ("brick", (5, 1, 0))), "tap", ("edge", (5, 2, 0))
+    )
+    at = laid(at, R=(5, 2, 1), E=(5, 2, 3))
+    assert [word.word for word in at.words] == ["ERT", "SE", "PR"]
+    (strip,) = [mark for mark in shown(at).marks if isinstance(mark, Strip)]
+    assert [(each.letter, each.before, each.behind) for each in strip.bricks] == [
+        ("E", "S", ""),
+        ("R", "P", ""),
+        ("T", "", ""),
+    ]
+    assert [each.has_crease for each in strip.bricks] == [False, False, True]
+
+
+def test_a_plane_swings_up_from_where_the_brick_that_it_continues_lies() -> None:
+    held = after(moment(view=view_of(STANDING)), "tap", ("brick", (5, 1, 0)))
+    at = after(held, "tap", ("edge", (5, 2, 0)))
+    swing = movement(shown(held), shown(at))
+    assert swing is not None
+    (plane,) = [piece for piece in swing.at(0.0).pieces if piece.key[0] == "plane"]
+    (risen,) = [piece for piece in shown(at).pieces if piece.key[0] == "plane"]
+    lying, standing = list(swung(plane)), list(swung(risen))
+    assert standing == list(risen.look.marks)
+    _, y, z = in_space((5, 2, 0))
+    for begins, ends in zip(lying, standing, strict=True):
+        for start, end in zip(begins.corners, ends.corners, strict=True):
+            assert start == pytest.approx((end[0], y + end[2] - z, z - (end[1] - y)), abs=1e-9)
+    assert max(mark.corners[2][1] for mark in lying) > 3
+    assert all(mark.alpha == 0 for mark in lying)
+    table = after(at, "press", ("wall", 0))
+    assert [piece for piece in shown(table).pieces if piece.key[0] == "plane"] == []
+
+
+def test_a_plane_that_goes_straight_on_only_comes_into_sight() -> None:
+    at = after(after(moment(view=view_of(STANDING)), "tap", ("brick", UPPER)), "tap", ("edge", (4, 2, 3)))
+    (plane,) = [piece for piece in shown(at).pieces if piece.key[0] == "plane"]
+    half = list(swung(replace(plane, pose=plane.comes_from.towards(plane.pose, 0.5))))
+    for mark, stays in zip(half, plane.look.marks, strict=True):
+        assert all(dist(*corners) < 1e-9 for corners in zip(mark.corners, stays.corners))
+    assert [mark.alpha for mark in half] == [mark.alpha / 2 for mark in plane.look.marks]
 
 
 def test_all_bricks_of_a_turn_lie_in_one_row_across_what_lies_there() -> None:
@@ -495,7 +547,7 @@ def test_how_many_more_bricks_an_arm_bears_is_told_and_which_leg_would_hold_it()
     at = laid(at, N=(9, 2, 3))
     assert "One more here would fall" in [writing.words for writing in shown(at).writings]
     assert at.next_cell == (11, 2, 3)
-    ringed = [(mark.hue, mark.corners) for mark in shown(at).below if mark.shows == RING]
+    ringed = [(mark.hue, mark.corners) for mark in drawn_in_space(at) if mark.shows == RING]
     assert ("bad", corners_of(at.next_cell, 0.47)) in ringed, "the place does not invite"
     at = laid(at, T=(11, 2, 3))
     assert at.cure == ((11, 2, 1),)

@@ -126,7 +126,18 @@ class Xword3dBoard(BoardInSpace):
 
     def lay_tray(self) -> None:
         if self.view and not self.gaze.is_led:
-            self.tray.now = tray_of(self.at)
+            fell = self.making.fell if self.is_moving else None
+            self.tray.now = tray_of(self.at, fell.numbers if fell else frozenset())
+
+    def _look_again(self, *_: object) -> None:
+        super()._look_again()
+        if self.making.fell:
+            self.lay_tray()
+
+    def on_rest(self) -> None:
+        """Give what fell back to the hand."""
+        super().on_rest()
+        self.lay_tray()
 
     def on_refusal(self, *changed: object) -> None:
         """Let fall what does not hold (X26): its bricks are back in the hand then (XH19)."""

@@ -48,6 +48,7 @@ class Fell:
     """A word that did not hold: what lay there, which bricks hung on the joint that gave way, and that joint."""
 
     bricks: tuple[tuple[Point, str, Way, Way], ...]
+    numbers: frozenset[Number]
     hanging: frozenset[Point]
     seam: Point | None = None
 

@@ -9,6 +9,7 @@ from app.ui.space import Camera, Point, Turn
 
 RED, BLUE, WALL, FULL, LINE, RING, DISC, DASH = "×3", "×2", "wall", "full", "line", "ring", "disc", "dash"
 """What the picture has besides letters."""
+COLUMN: Final = 0.6  # of a brick of a word laid flat, is one of a word that it crosses
 MINT, HONEY, LILAC, CREAM = "brick_mint", "brick_honey", "brick_lilac", "brick_cream"
 HUES: Final = {
     letter: hue
@@ -54,6 +55,15 @@ class OnFace:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenPlane:
+    """What is drawn of a plane that has opened, and the hinge round which it swings there."""
+
+    marks: tuple[OnFace, ...]
+    hinge: Point
+    axis: Point  # 0, where it goes straight on
+
+
+@dataclass(frozen=True, slots=True)
 class LittleMap:
     """All that lies there from above, so small that it fits a corner, and from where one looks."""
 
@@ -63,9 +73,20 @@ class LittleMap:
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
-    """A word laid flat: its bricks in a row, with a crease at each fold, and a shade on those that look down."""
+class Unfolded:
+    """A brick of a word laid flat."""
 
-    box: Box
-    letters: tuple[tuple[str, bool, bool, bool], ...]
-    """Of each its letter, whether it is new, whether a fold is before it, and whether it looks down."""
+    letter: str
+    is_new: bool
+    has_crease: bool  # a fold is before it
+    looks_down: bool
+    before: str = ""  # the letters of the word that it crosses, before it
+    behind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A word laid flat: its bricks in a row, those of the words that it crosses as short columns."""
+
+    box: Box  # of the row
+    bricks: tuple[Unfolded, ...]

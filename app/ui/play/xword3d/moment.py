@@ -220,9 +220,10 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
             return None
         row = row_of(self.built, self.play)
         bricks = tuple((each.centre, each.letter, each.right, each.up) for each in row)
+        numbers = frozenset(self.put.values())
         if self.bends_at:
-            return Fell(bricks, self.bends_at[1], self.bends_at[0])
-        return Fell(bricks, frozenset(self.with_row.at))
+            return Fell(bricks, numbers, self.bends_at[1], self.bends_at[0])
+        return Fell(bricks, numbers, frozenset(self.with_row.at))
 
     # Planes
 

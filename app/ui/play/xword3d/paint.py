@@ -11,10 +11,22 @@ from app.ui.play.painting import PAINTERS, paint_marks
 from app.ui.play.scene import Piece, Scene
 from app.ui.play.surface import Keep
 from app.ui.play.xword3d.faces import faces
-from app.ui.play.xword3d.marks import BLUE, HUES, RED, BrickLook, JoinerLook, Lifted, LittleMap, OnFace, Strip
+from app.ui.play.xword3d.marks import (
+    BLUE,
+    COLUMN,
+    HUES,
+    RED,
+    BrickLook,
+    JoinerLook,
+    Lifted,
+    LittleMap,
+    OnFace,
+    OpenPlane,
+    Strip,
+)
 from app.ui.play.xword3d.sited import HALF_THICK, in_space
 from app.ui.play.xword3d.solids import area, brick, joiner, shell
-from app.ui.space import ABOVE, LEAN, Box, Point, Pose, after
+from app.ui.space import ABOVE, LEAN, UPRIGHT, Box, Point, Pose, after, less, turn_round
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint, pieces
 from app.ui.widgets.scene3d import Lamp, Scene3d, Solid, Sticker
@@ -41,7 +53,8 @@ def show_in(shown: Scene3d, scene: Scene, *, moves: bool) -> None:
     cast(shown, tuple(piece.pose for piece in bricks if piece.look.state != "hinted" and _rests(piece)))
     solids = [solid for piece in bricks for solid in solids_of(piece.look, piece.pose)]
     solids += [solid_of_joiner(piece) for piece in scene.pieces if isinstance(piece.look, JoinerLook)]
-    shown.show(camera.pose, solids, [sticker_of(mark) for mark in scene.below], moves=moves)
+    planes = [mark for piece in scene.pieces if isinstance(piece.look, OpenPlane) for mark in swung(piece)]
+    shown.show(camera.pose, solids, [sticker_of(mark) for mark in (*planes, *scene.below)], moves=moves)
 
 
 def _rests(piece: Piece) -> bool:
@@ -71,6 +84,19 @@ def solid_of_joiner(piece: Piece) -> Solid:
     is_red = piece.look.colour == "red"
     hue = theme.join_red if is_red else theme.join_blue
     return Solid(joiner(RED if is_red else BLUE), piece.pose, tuple(hue[:3]), tuple(theme.join_ink[:3]))
+
+
+def swung(piece: Piece) -> Iterator[OnFace]:
+    """Turn what is drawn of a plane as far round its hinge as it has swung."""
+    plane: OpenPlane = piece.look
+    if piece.pose.share == 1:  # all of it is as it is: a brick is carried over it
+        yield from plane.marks
+        return
+    back = Pose(plane.hinge, turn_round(plane.axis, 90 * (piece.pose.share - 1)) if any(plane.axis) else UPRIGHT)
+
+    for mark in plane.marks:
+        one, two, three, four = (back.placed(less(corner, plane.hinge)) for corner in mark.corners)
+        yield replace(mark, corners=(one, two, three, four), alpha=mark.alpha * piece.pose.share)
 
 
 def sticker_of(mark: OnFace) -> Sticker:
@@ -149,22 +175,36 @@ def paint_eye(mark: LittleMap) -> None:
 
 
 def paint_strip(mark: Strip) -> None:
-    paint.panel(*mark.box, dp(12), "rest")
     x, y, _, high = mark.box
     edge = high - dp(16)
-    left, foot = x + dp(8), y + dp(7)
-    for letter, is_new, has_crease, is_down in mark.letters:
-        pieces.brick(left, foot, edge, letter, getattr(theme, HUES[letter]))
-        if is_down:
+    small, left, foot = edge * COLUMN, x + dp(8), y + dp(7)
+    columns = [(left + edge * place + (edge - small) / 2, each) for place, each in enumerate(mark.bricks)]
+    for at, each in columns:
+        if each.before or each.behind:
+            low, rows = y - small * len(each.behind), small * len(each.before + each.behind)
+            paint.panel(at - dp(3), low - dp(3), small + dp(6), high + rows + dp(6), dp(6), "rest")
+    paint.panel(*mark.box, dp(12), "rest")
+    for at, each in columns:
+        for row, letter in enumerate(reversed(each.before)):
+            paint_brick(at, foot + edge + dp(3) + row * small, small, letter)
+        for row, letter in enumerate(each.behind, start=1):
+            paint_brick(at, foot - dp(3) - row * small, small, letter)
+    for each in mark.bricks:
+        paint_brick(left, foot, edge, each.letter)
+        if each.looks_down:
             paint.tint(theme.shadow, 0.35)
             paint.fill(left, foot, edge, edge, dp(2))
-        if is_new:
+        if each.is_new:
             paint.tint(theme.accent)
             paint.ring(left - dp(1), foot - dp(1), edge + dp(2), edge + dp(2), dp(3), dp(2))
-        if has_crease:
+        if each.has_crease:
             paint.tint(theme.bad)
             paint.line([left, foot - dp(5), left, foot + edge + dp(5)], dp(1.5))
         left += edge
+
+
+def paint_brick(x: float, y: float, edge: float, letter: str) -> None:
+    pieces.brick(x, y, edge, letter, getattr(theme, HUES[letter]))
 
 
 PAINTERS |= {Strip: paint_strip, LittleMap: paint_eye}

@@ -29,15 +29,27 @@ from app.games.xword3d.model import (
 )
 from app.ui.measure import measured
 from app.ui.play.marks import Owner, Plaque, Text, Traced
-from app.ui.play.scene import Box, Writing
-from app.ui.play.xword3d.marks import DASH, DISC, FULL, LINE, RING, LittleMap, OnFace, Strip
+from app.ui.play.scene import Box, Drawn, Piece, Writing
+from app.ui.play.xword3d.marks import (
+    COLUMN,
+    DASH,
+    DISC,
+    FULL,
+    LINE,
+    RING,
+    LittleMap,
+    OnFace,
+    OpenPlane,
+    Strip,
+    Unfolded,
+)
 from app.ui.play.xword3d.moment import BUTTON, CHIP, EDGE, XwordMoment
 from app.ui.play.xword3d.pointing import bar_of
 from app.ui.play.xword3d.said import notes_said, sum_said
 from app.ui.play.xword3d.sight import FINE
 from app.ui.play.xword3d.sited import HALF_THICK, along, corners_of, in_space, vector
 from app.ui.space import Point as SpacePoint
-from app.ui.space import add, times
+from app.ui.space import add, cross, less, times
 from app.ui.texts import tr
 
 ABOVE = HALF_THICK + 0.012  # from the middle of a brick to what lies on its face
@@ -55,11 +67,9 @@ FAR_SIDE = 0.5  # so far round, one looks from the other side of the table
 
 
 def in_space_marks(moment: XwordMoment) -> Iterator[OnFace]:
-    if not moment.look.gaze.is_led or moment.draft.opened.seam:
+    if not moment.look.gaze.is_led and moment.opened.seam is None:
         yield from plane_marks(moment)
     yield from edge_marks(moment)
-    if moment.opened.seam is not None:
-        yield from hinge(moment.opened.seam, "accent", FULL, BAR / 2)
     weak = moment.bends_at[0] if moment.bends_at else moment.draft.fell.seam if moment.draft.fell else None
     if weak is not None:
         yield from hinge(weak, "bad", FULL, BAR * 1.5)
@@ -69,6 +79,18 @@ def in_space_marks(moment: XwordMoment) -> Iterator[OnFace]:
     yield from joined_letters(moment)
     if moment.view.phase != "over" and moment.view.last and not moment.draft:
         yield from last_laid(moment)
+
+
+def plane(moment: XwordMoment) -> Iterator[Piece]:
+    """Let a plane that opens at a brick swing round the hinge, from where it would go straight on."""
+    opened = moment.opened
+    if opened.seam is None or opened.origin is None:
+        return
+    marks = (*plane_marks(moment), *hinge(opened.seam, "accent", FULL, BAR / 2))
+    axis = cross(less(opened.seam, opened.origin), less(opened.entry, opened.seam))
+    yield Piece(
+        ("plane", opened), Drawn(), OpenPlane(marks, in_space(opened.seam), axis), comes_from=Drawn(0.0), lies=opened
+    )
 
 
 def edge_marks(moment: XwordMoment) -> Iterator[OnFace]:
@@ -328,30 +350,39 @@ def _told(moment: XwordMoment, lines: list[tuple[str, str, str]], owner: int | N
 
 def strip(moment: XwordMoment) -> Iterator[Strip]:
     """Lay the word of the row flat where it crosses a fold or looks away."""
-    if not moment.words:
-        return
-    at, new = moment.with_row.at, {put.centre for put in moment.draft.puts}
-    centres = moment.words[0].centres
-    letters = tuple(
-        (
-            at[centre].letter,
-            centre in new,
-            place > 0 and normal_of(centre) != normal_of(centres[place - 1]),
-            FACING[at[centre].frame] == Way.DOWN,
-        )
-        for place, centre in enumerate(centres)
-    )
-    if not any(crease or down for _, _, crease, down in letters):
+    bricks = tuple(unfolded(moment))
+    if not any(each.has_crease or each.looks_down for each in bricks):
         return
     x, y, width, _ = moment.look.box
     beside = dp(4 * BUTTON + 2 * EDGE) if moment.buttons_lie else 0.0  # it lies in their row, and covers no brick
-    edge = min(dp(30), (width - beside - dp(32)) / (len(letters) + 0.2))
-    wide, high = edge * len(letters) + dp(22), edge + dp(16)
-    left = x + (width - wide) / 2
+    edge = min(dp(42 if moment.look.kind == "tablet" else 30), (width - beside - dp(32)) / (len(bricks) + 0.2))
+    above, below = (
+        edge * COLUMN * max(map(len, column)) for column in zip(*((each.before, each.behind) for each in bricks))
+    )
+    wide, high = edge * len(bricks) + dp(22), edge + dp(16)
+    left, foot = x + (width - wide) / 2, y + dp(2 if beside else EDGE) + below
     if beside:
         left = x + dp(EDGE) if moment.look.left_handed else x + width - wide - dp(EDGE)
-    if y + dp(EDGE) + high < moment.inner[1] + moment.inner[3]:
-        yield Strip((left, y + dp(2 if beside else EDGE), wide, high), letters)
+    if foot + high + above < moment.inner[1] + moment.inner[3]:
+        yield Strip((left, foot, wide, high), bricks)
+
+
+def unfolded(moment: XwordMoment) -> Iterator[Unfolded]:
+    """List the bricks of the word that is laid, each with those of the words that it crosses."""
+    at, new = moment.with_row.at, {put.centre for put in moment.draft.puts}
+    words = [each.centres for each in moment.words]
+    for place, centre in enumerate(words[0] if words else ()):
+        crossed = next((each for each in words[1:] if centre in each), (centre,))
+        column = "".join(at[each].letter for each in crossed)
+        here = crossed.index(centre)
+        yield Unfolded(
+            at[centre].letter,
+            centre in new,
+            place > 0 and normal_of(centre) != normal_of(words[0][place - 1]),
+            FACING[at[centre].frame] == Way.DOWN,
+            column[:here],
+            column[here + 1 :],
+        )
 
 
 def little_map(moment: XwordMoment) -> Iterator[LittleMap]:

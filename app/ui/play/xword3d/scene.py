@@ -31,7 +31,7 @@ from app.ui.play.sight import BUTTON, STEERS, round_button
 from app.ui.play.xword3d.draft import Draft, Fell
 from app.ui.play.xword3d.marks import BrickLook, JoinerLook, Lifted
 from app.ui.play.xword3d.moment import EDGE, XwordLook, XwordMoment
-from app.ui.play.xword3d.pointed_out import feet, footprint_of, in_space_marks, labels, little_map, strip, target
+from app.ui.play.xword3d.pointed_out import feet, footprint_of, in_space_marks, labels, little_map, plane, strip, target
 from app.ui.play.xword3d.pointing import Nearby, bar_of, brick_met, seen_face
 from app.ui.play.xword3d.said import brick_said, cell_said, edge_said
 from app.ui.play.xword3d.sight import extent_of, sees
@@ -61,7 +61,7 @@ def scene(view: XwordView, draft: Draft, look: XwordLook) -> Scene:
     return Scene(
         frame=(look.box, moment.sight if look.gaze.is_led else None),
         below=tuple(in_space_marks(moment)),
-        pieces=(Piece("camera", moment.camera), *bricks(moment), *joiners(moment), *carried(moment)),
+        pieces=(Piece("camera", moment.camera), *plane(moment), *bricks(moment), *joiners(moment), *carried(moment)),
         goes=dict(falling(moment)),
         slow=SLOW if moment.draft.fell else 1.0,
         marks=(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.games.xword3d.model import Colour, XwordView, joiners_left, joiners_of
 from app.ui.play.contract import Button, Prompt, disputes_of, done_with
 from app.ui.play.scene import Key
-from app.ui.play.xword3d.draft import Draft
+from app.ui.play.xword3d.draft import Draft, Number
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.said import balance_said, wall_said
 from app.ui.play.xword3d.touches import turns
@@ -43,14 +43,14 @@ class Tray:
     buttons: tuple[tuple[Button, ...], ...] = ()
 
 
-def tray_of(moment: XwordMoment) -> Tray:
+def tray_of(moment: XwordMoment, falling: frozenset[Number] = frozenset()) -> Tray:
     view = moment.view
     has_space = view.options.space and view.phase != "over"
     has_joiners = has_space and joiners_of(view.options, len(view.scores)) > 0
     return Tray(
         title=title_of(moment),
         note=note_of(moment),
-        bricks=tuple(brick_keys(moment)),
+        bricks=tuple(brick_keys(moment, falling)),
         most=max(len(view.rack), view.full[view.seat]) if view.seat is not None and view.seat < len(view.full) else 0,
         walls=tuple(wall_keys(moment)) if has_space else (),
         ways=tuple(way_keys(moment)),
@@ -91,11 +91,11 @@ def note_of(moment: XwordMoment) -> str:
     return tr("tap a brick and a place, or drag")
 
 
-def brick_keys(moment: XwordMoment) -> Iterator[RackKey]:
+def brick_keys(moment: XwordMoment, falling: frozenset[Number]) -> Iterator[RackKey]:
     draft = moment.draft
     for number in moment.hand:
         letter = moment.view.rack[number]
-        is_gone = number not in moment.in_hand or number == moment.lifted
+        is_gone = number not in moment.in_hand - falling or number == moment.lifted
         is_chosen = number in (draft.swaps or ()) or number == draft.chosen
         said = tr("brick {letter} of your hand", letter=letter)
         if is_gone:
