@@ -11,7 +11,8 @@ In:  {"sit": {"seat": 0, "player": {"name": "Ann"}}}, {"play": {"seat": 0, "move
      {"give": {"seat": 0, "guest": 2}}, {"hand_over": 2}. The moves of a game are the classes of its model.py.
 Out: "open" (how to get to a table), "lobby", "seen" (the table as this device may see it), "took" (a move, or why
      not), "declined", "hint", "tie" (who pressed at the same time, the first by the rule before the others), "joined",
-     "lost", "ended", "host", "handed_over".
+     "lost", "ended", "host", "handed_over". Who reads too slowly gets the newest of what can be seen, and "missed" says
+     how many other lines there was no room for.
 """
 
 import argparse
@@ -29,6 +30,7 @@ from app.games import GAMES
 from app.lan.club import host_tables
 from app.lan.discovery import EVERYWHERE
 from app.lan.limits import PATIENT, Limits
+from app.lan.lines import finish
 from app.lan.visit import visit_table
 
 MOST_SEATS = 16
@@ -44,8 +46,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error("say who plays: --seats, --here or --bots")
     try:
         if asked.what == "join":
-            return 0 if asyncio.run(visit_table(asked)) else 1
+            is_in = asyncio.run(visit_table(asked))
+            finish()
+            return 0 if is_in else 1
         asyncio.run(host_tables(asked))
+        finish()
     except (Malformed, IllegalMove) as error:
         print(error, file=sys.stderr)
         return 1

@@ -33,9 +33,17 @@ from app.lan.table_folder import TableFolder, find_game
 from app.lan.ticket import Ticket, write_ticket
 from app.library import default_judge
 
+try:
+    import resource
+except ImportError:  # on Windows, where nothing has to be raised
+    resource = None  # type: ignore[assignment]
+
+MOST_HANDLES = 65_536
+
 
 async def host_tables(asked: argparse.Namespace) -> None:
     """Go on with the tables that were left, open new ones until there are as many as asked for, and host them."""
+    raise_handle_limit()
     table_folder, thinker = TableFolder(asked.folder), Thinker()
     clockwork = Clockwork(now, after, thinker.think, AT_ONCE if asked.at_once else AS_PEOPLE)
     tables = [ClubTable.again(asked, table_folder, left, clockwork) for left in table_folder.left()]
@@ -52,6 +60,15 @@ async def host_tables(asked: argparse.Namespace) -> None:
         await obey({number: each.console for number, each in enumerate(tables, 1)})
         if asked.stay:
             await asyncio.Event().wait()
+
+
+def raise_handle_limit() -> None:
+    """Have as many handles as the system lets this process have: each guest and each record takes one."""
+    if resource:
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = MOST_HANDLES if hard == resource.RLIM_INFINITY else min(hard, MOST_HANDLES)
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
 
 
 def _naming(number: int, tables: int) -> Out:

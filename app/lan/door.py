@@ -4,18 +4,18 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 
-from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import CloseCode
 
 from app.core.countdown import Now
 from app.core.game import Malformed
-from app.lan.doorkeeper import Doorkeeper, Keys, Peer, ShownOut
+from app.lan.doorkeeper import Crowded, Doorkeeper, Keys, Peer, ShownOut
 from app.lan.failure import failure
 from app.lan.hosted import HostedTable
 from app.lan.limits import Bucket, Limits
 from app.lan.messages import AskTime, GuestMessage, Ready, Refused, TimeIs
 from app.lan.outbox import Outbox
+from app.lan.sockets import Incoming
 
 
 class Door:
@@ -43,13 +43,17 @@ class Door:
         self._on_ready = on_ready
         self._held: list[tuple[int, GuestMessage]] | None = None  # while the table moves to another host
 
-    async def open_to(self, connection: ServerConnection) -> None:
+    async def open_to(self, connection: Incoming) -> None:
         """Deal with one connection from its beginning to its end; whatever it brings, the table goes on."""
         address = str((connection.remote_address or ("gone",))[0])
         peer = Peer(connection, address, Outbox(self.table.game.view_type))
         try:
             await self.keeper.log_in(peer)
             await self._talk(peer)
+        except Crowded as out:
+            with contextlib.suppress(ConnectionClosed):
+                await peer.say(out.refused)
+            connection.transport.abort()
         except ShownOut as out:
             await self._show_out(peer, out.refused)
         except Malformed as error:

@@ -5,8 +5,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from websockets.asyncio.server import ServerConnection
-
 from app.core.countdown import Now
 from app.core.game import Malformed, Sentence
 from app.lan.certificate import Certificate
@@ -32,6 +30,7 @@ from app.lan.messages import (
     to_guest,
 )
 from app.lan.outbox import Outbox
+from app.lan.sockets import Incoming
 
 NOT_NOW: Final = "This is not what is said now."
 
@@ -42,6 +41,13 @@ class ShownOut(Exception):
     def __init__(self, reason: str, text: Sentence | None = None, **details: str | int) -> None:
         self.refused = Refused(reason, text or failure(reason, **details).text)
         super().__init__(reason)
+
+
+class Crowded(ShownOut):
+    """A peer makes way for others: it is told so, and no answer is waited for."""
+
+    def __init__(self) -> None:
+        super().__init__("busy")
 
 
 @dataclass(slots=True)
@@ -57,7 +63,7 @@ class Keys:
 class Peer:
     """A connection, and the guest at its other end, once that is known."""
 
-    connection: ServerConnection
+    connection: Incoming
     address: str
     outbox: Outbox
     number: int = 0
@@ -97,21 +103,27 @@ class Doorkeeper:
         self._is_here = is_here
         self._wrong = WrongCodes(limits, now)
         self._knocks = Knocks(limits, now)
-        self._logins = 0
         self._code_was_changed = False
 
     async def log_in(self, peer: Peer) -> None:
         """Let a guest in by code or by token; else raise ShownOut, or Malformed."""
-        if self._logins >= self._limits.logins:
-            raise ShownOut("busy")
-        self._logins += 1
+        crowded = False
+
+        def make_way() -> None:
+            nonlocal crowded
+            crowded = True
+            if not patience.expired():
+                patience.reschedule(0)
+
         try:
-            async with asyncio.timeout(self._limits.login):
+            async with asyncio.timeout(self._limits.login) as patience:
+                peer.connection.waiting.make_way = make_way
                 await self._greet(peer)
         except TimeoutError as error:
-            raise ShownOut("slow") from error
+            raise (Crowded() if crowded else ShownOut("slow")) from error
         finally:
-            self._logins -= 1
+            peer.connection.waiting.make_way = peer.connection.transport.abort
+        peer.connection.be_in()
 
     async def _greet(self, peer: Peer) -> None:
         nonce = new_nonce()

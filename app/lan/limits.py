@@ -14,7 +14,8 @@ class Limits:
 
     opening: float = 5  # for TLS and the first handshake
     login: float = 6
-    logins: int = 8  # at a time
+    logins: int = 64  # not finished, from the first byte on: then whoever has waited longest makes way
+    logins_each: int = 8  # from one address
     knocks: int = 30  # a minute, from one address: each keeps the host busy for some milliseconds
     wrong_a_minute: int = 5  # codes, from one address
     wrong_in_all: int = 20  # then there is a new code

@@ -1,26 +1,25 @@
 """Lines of JSON between tables and whoever sits at the keyboard, be it a person or a script."""
 
 import asyncio
-import json
 import os
 import sys
 import threading
 from collections.abc import Iterator
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from app.command import put_lines
 from app.core.codec import decode, from_json
 from app.core.game import IllegalMove, Malformed
 from app.lan.console import Console
+from app.lan.printer import Printer
 
 PIECE: Final = 65_536  # bytes that are read at a time
 USUAL_TABLE: Final = 1  # the table of a line that names none
 Lines: TypeAlias = "asyncio.Queue[str | None]"
 
 
-def put(line: dict[str, Any]) -> None:
-    """Print a line, at once."""
-    put_lines([json.dumps(line, ensure_ascii=False)])
+_PRINTER: Final = Printer()
+put = _PRINTER.put
+finish = _PRINTER.finish
 
 
 async def obey(consoles: dict[int, Console]) -> None:

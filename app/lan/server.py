@@ -6,17 +6,16 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from websockets.asyncio.server import Server, ServerConnection, serve
-
 from app.core.game import IllegalMove, say
 from app.core.host import Clockwork
 from app.core.table import Record, Table
 from app.core.transcript import write_transcript
 from app.lan.asides import as_told_now
-from app.lan.certificate import Certificate, new_certificate, server_context
+from app.lan.certificate import Certificate, new_certificate
 from app.lan.discovery import EVERYWHERE, answer_of, own_addresses
 from app.lan.door import Door
 from app.lan.doorkeeper import Keys, Peer
+from app.lan.entrance import Entrance, Room
 from app.lan.failure import failure
 from app.lan.handover import Handover, HostKeys, handed_over, parts_of
 from app.lan.hosted import HostedTable
@@ -24,7 +23,7 @@ from app.lan.invite import FINGERPRINT_LENGTH, PORT, PORTS, Invitation, new_secr
 from app.lan.limits import PATIENT, Limits
 from app.lan.login import new_token
 from app.lan.messages import HostMessage, MovedTo, Place, Ready, Refused
-from app.lan.sockets import guarded, manners
+from app.lan.sockets import Incoming
 from app.lan.ticket import Ticket
 
 ANY_PORT: Final = 0
@@ -77,7 +76,7 @@ class TableServer:
         self.table = table
         self.port = keys.port if keys else ANY_PORT
         self._config = config
-        self._server: Server | None = None
+        self._entrance: Entrance | None = None
         self._heir: Heir | None = None  # while it is waited for
         self._waiting: Table | None = None  # to be gone on with, once the former host has let it go
         self.on_taken_over: Callable[[], None] = lambda: None
@@ -96,6 +95,7 @@ class TableServer:
             on_back=self.take_over,
             on_ready=self._note_ready,
         )
+        self._room = Room(self._keys.certificate, self._door.open_to)
 
     # The port
 
@@ -103,36 +103,24 @@ class TableServer:
         """Let guests come: at the port it had before, else at this one, or at the first usual one that is free."""
         usual = [PORT + number for number in range(PORTS)]
         ports = [*filter(None, [self.port]), *([*usual, ANY_PORT] if port is None else [port])]
-        for each in ports:
-            try:
-                self._server = await self._serve(each)
-            except OSError:
-                if each == ports[-1]:
-                    raise
-            else:
-                break
-        assert self._server is not None
-        self.port = self._server.sockets[0].getsockname()[1]
+        entrance = Entrance(self._room, self._config.limits, self._config.address, self._report)
+        await entrance.open(ports)
+        self._entrance, self.port = entrance, entrance.port
         self._keys.secret = self._keys.secret or new_secret(self.port)
 
-    async def _serve(self, port: int) -> Server:
-        return await serve(
-            self._open_to,
-            self._config.address,
-            port,
-            ssl=server_context(self._keys.certificate),
-            server_header=None,
-            create_connection=guarded(self._config.limits),
-            **manners(self._config.limits),
-        )
+    @property
+    def is_open(self) -> bool:
+        return self._entrance is not None
 
-    async def _open_to(self, connection: ServerConnection) -> None:
-        try:
-            await self._door.open_to(connection)
-        except Exception as bug:
-            if self._config.report is None:
-                raise
-            self._config.report(bug)
+    @property
+    def connections(self) -> set[Incoming]:
+        """All of its guests that are in, or about to be."""
+        return self._room.connections
+
+    def _report(self, bug: BaseException) -> None:
+        if self._config.report is None:
+            raise bug
+        self._config.report(bug)
 
     async def close(self) -> None:
         """Say goodbye to all, and let the table rest: it can be opened again."""
@@ -153,10 +141,9 @@ class TableServer:
     async def _stop(self) -> None:
         if self._heir:
             self._heir.ready.cancel()  # a table that is closed while it is handed over goes on nowhere
-        if self._server:
-            self._server.close()
-            await self._server.wait_closed()
-            self._server = None
+        entrance, self._entrance = self._entrance, None
+        if entrance:
+            await entrance.close()
 
     async def _say_to_all(self, message: HostMessage) -> None:
         peers = list(self._door.peers.values())

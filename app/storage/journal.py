@@ -1,5 +1,6 @@
 """The file of one table: a line a move, on disk before anybody sees the move."""
 
+import errno
 import os
 import re
 from pathlib import Path
@@ -13,6 +14,8 @@ LONGEST_NAME = 100  # bytes: names of files have an end
 NOT_IN_A_FILE_NAME = re.compile(r'[%/\\:*?"<>|~\x00-\x1f\x7f]')  # on any system
 GONE = "This table is not on this device any more."
 NOT_KEPT = "There is no room left on the device that keeps this table: the move was not made."
+NOT_WRITTEN = "The device that keeps this table cannot write it down ({reason}): the move was not made."
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 class Journal:
@@ -33,8 +36,15 @@ class Journal:
         except FileNotFoundError as error:
             raise NotKept(GONE) from error
         except OSError as error:
-            raise NotKept(NOT_KEPT) from error
+            raise _not_kept(error) from error
         self._is_new = False
+
+
+def _not_kept(error: OSError) -> NotKept:
+    """Tell the true reason: only where there is no room does it help to make some."""
+    if error.errno in FULL:
+        return NotKept(NOT_KEPT)
+    return NotKept(NOT_WRITTEN, reason=error.strerror or "no reason")
 
 
 def key_of(path: Path) -> str:

@@ -226,8 +226,7 @@ class Evening:
     async def kill_host(self) -> None:
         """The host's app is killed: what it was doing ends, and nothing is said to anybody."""
         host = self.host
-        assert host._server is not None
-        for connection in host._server.all_connections:
+        for connection in host.connections:
             connection.transport.abort()
         host.table.rest()
         await host._stop()

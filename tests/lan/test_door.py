@@ -440,25 +440,6 @@ def test_who_takes_too_long_to_log_in_is_shown_out() -> None:
     at_a_table(attack)
 
 
-def test_more_than_eight_who_hesitate_do_not_keep_others_out_for_long() -> None:
-    async def attack(here: Evening) -> None:
-        hesitant = [await reach(here) for _ in range(8)]
-        for connection in hesitant:
-            assert isinstance(await said(connection), Welcome)
-        assert await why_not(here.way[0]) == "busy"
-        await hesitant[0].close()
-        await until_let_in(here)
-        for connection in hesitant:
-            await connection.close()
-
-    at_a_table(attack)
-
-
-async def until_let_in(here: Evening) -> None:
-    while await why_not(here.way[0]):
-        await asyncio.sleep(0.01)
-
-
 def test_who_never_begins_to_speak_is_hung_up_on() -> None:
     async def attack(here: Evening) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", here.host.port)
@@ -486,8 +467,7 @@ def test_who_does_not_read_is_cut_off_and_nobody_waits_for_them() -> None:
         guest = link.ticket.guest
         await until(lambda: here.table.devices[guest].outlet)
         link.connection.transport.pause_reading()
-        assert here.host._server is not None
-        for connection in here.host._server.connections:
+        for connection in here.host.connections:
             connection.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         outlet = here.table.devices[guest].outlet
         assert outlet is not None

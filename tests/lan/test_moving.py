@@ -234,7 +234,7 @@ def test_what_an_heir_was_left_is_open_no_more_when_its_people_leave_and_gone_wh
             else:
                 heir.guest.leave()  # the table may be here alone by now: it is kept
             await until(lambda: heir.task and heir.task.done())
-            assert heir.opened[0]._server is None
+            assert not heir.opened[0].is_open
             assert given_up == [True] * closes
             moving.cancel()
 

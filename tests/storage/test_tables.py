@@ -292,6 +292,18 @@ def test_on_a_full_device_the_move_is_refused_and_the_file_stays_whole(tables: T
     assert as_text(tables, key) == path.read_text()
 
 
+def test_a_device_without_a_handle_left_says_so_and_not_that_there_is_no_room(tables: Tables) -> None:
+    _, table = begun(tables)
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (0, limits[1]))
+    try:
+        with pytest.raises(IllegalMove, match="cannot write it down \\(Too many open files\\): the move was not made"):
+            play(table, 1)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, limits)
+    play(table, 1)
+
+
 def test_a_table_of_a_game_that_is_not_here_says_so(tables: Tables, tmp_path: Path) -> None:
     _key, _ = begun(tables)
 

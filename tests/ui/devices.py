@@ -122,8 +122,7 @@ class Elsewhere:
         """Its app is killed: nothing is said to anybody."""
 
         async def die() -> None:
-            assert host._server is not None
-            for connection in host._server.all_connections:
+            for connection in host.connections:
                 connection.transport.abort()
             await host.vanish()
 

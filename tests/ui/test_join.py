@@ -226,7 +226,7 @@ def test_each_wrong_way_is_told_with_what_helps() -> None:
         expect(hand, "wrong_code", [replace(way, secret=new_secret())])
         expect(hand, "wrong_code", [replace(way, secret=new_secret())])
         expect(hand, "locked", [way])
-        for limits, reason in (({"logins": 0}, "busy"), ({"devices": 1}, "full")):
+        for limits, reason in (({"knocks": 0}, "busy"), ({"devices": 1}, "full")):
             expect(hand, reason, there.host(BO, limits=replace(PATIENT, **limits)).invitations)
         assert visits.load(hand.app.folder) is None
 
