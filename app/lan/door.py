@@ -4,18 +4,21 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, ConnectionClosedOK
 from websockets.frames import CloseCode
 
 from app.core.countdown import Now
-from app.core.game import Malformed
+from app.core.game import Malformed, say
 from app.lan.doorkeeper import Crowded, Doorkeeper, Keys, Peer, ShownOut
 from app.lan.failure import failure
 from app.lan.hosted import HostedTable
 from app.lan.limits import Bucket, Limits
-from app.lan.messages import AskTime, GuestMessage, Ready, Refused, TimeIs
+from app.lan.messages import AskTime, Declined, GuestMessage, Ready, Refused, TimeIs
 from app.lan.outbox import Outbox
 from app.lan.sockets import Incoming
+
+SLOWER = say("This device says more than people do: the table hears it a little later.")
+TOLD_AGAIN = 10.0  # seconds between two times that a device is told so
 
 
 class Door:
@@ -112,13 +115,26 @@ class Door:
                 raise
 
     async def _listen(self, peer: Peer) -> None:
+        """Hear what a guest says, no faster than people play: who is faster is told, once a while, and waits."""
         bucket = Bucket(self._limits.rate, self._limits.burst, self._now)
+        telling = Bucket(1 / TOLD_AGAIN, 1, self._now)
         while self.peers.get(peer.number) is peer:
             message = await peer.heard()
             # A device of several seats may send so many times as much.
-            if not bucket.take(1 / max(1, len(self.table.seats_of(peer.number)))):
-                raise ShownOut("flood")
+            share = 1 / max(1, len(self.table.seats_of(peer.number)))
+            if not bucket.take(share):
+                if telling.take():
+                    peer.outbox.put(Declined(SLOWER))
+                await self._until(bucket, share, peer)
             self._do(peer, message)
+
+    async def _until(self, bucket: Bucket, share: float, peer: Peer) -> None:
+        """Wait until so much may be taken, or raise ConnectionClosed: who has hung up is waited for no more."""
+        while not bucket.take(share):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(bucket.wait_for(share)):
+                    await peer.connection.wait_closed()
+                raise ConnectionClosedOK(None, None)
 
     def _do(self, peer: Peer, message: GuestMessage) -> None:
         if self.peers.get(peer.number) is not peer:

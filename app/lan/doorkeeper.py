@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from app.core.countdown import Now
-from app.core.game import Malformed, Sentence
+from app.core.game import Malformed, Sentence, say
 from app.lan.certificate import Certificate
 from app.lan.failure import failure
 from app.lan.hosted import HostedTable
-from app.lan.invite import new_secret, port_of
+from app.lan.invite import new_key
 from app.lan.limits import Knocks, Limits, WrongCodes
-from app.lan.login import HostLogin, new_nonce, new_token, return_proofs, same
+from app.lan.login import HostLogin, Proofs, new_nonce, new_token, return_proofs, same
 from app.lan.messages import (
     PROTOCOL,
     Answer,
@@ -33,6 +33,9 @@ from app.lan.outbox import Outbox
 from app.lan.sockets import Incoming
 
 NOT_NOW: Final = "This is not what is said now."
+RELAYED: Final = say(
+    "Somebody stands between this table and a device that tried to join: it was not let in. Use another network."
+)
 
 
 class ShownOut(Exception):
@@ -52,10 +55,11 @@ class Crowded(ShownOut):
 
 @dataclass(slots=True)
 class Keys:
-    """What opens the door: the code, the certificate, and the tokens of those who were let in."""
+    """What opens the door: the code, the key of links, the certificate, and the tokens of those who were let in."""
 
     secret: str
     certificate: Certificate
+    link: str = field(default_factory=new_key)
     tokens: dict[int, str] = field(default_factory=dict)
 
 
@@ -102,8 +106,7 @@ class Doorkeeper:
         self._on_back = on_back
         self._is_here = is_here
         self._wrong = WrongCodes(limits, now)
-        self._knocks = Knocks(limits, now)
-        self._code_was_changed = False
+        self._knocks = {by_link: Knocks(limits, now) for by_link in (False, True)}
 
     async def log_in(self, peer: Peer) -> None:
         """Let a guest in by code or by token; else raise ShownOut, or Malformed."""
@@ -139,25 +142,26 @@ class Doorkeeper:
         match back := await peer.heard():
             case Knock() if self.only_for_returning:
                 raise ShownOut("busy")
-            case Knock(opening):
-                await self._let_in(peer, opening)
+            case Knock() as knock:
+                await self._let_in(peer, knock)
             case Return():
                 await self._let_back(peer, back, nonce)
             case _:
                 raise Malformed(NOT_NOW)
 
-    async def _let_in(self, peer: Peer, opening: str) -> None:
-        fingerprint = self._keys.certificate.fingerprint
-        if self._wrong.is_locked(peer.address):
-            raise ShownOut("locked")
-        if not self._knocks.take(peer.address):
+    async def _let_in(self, peer: Peer, knock: Knock) -> None:
+        """Let a guest in by the code or by a link: each has a gate of its own, so guesses at codes stop no link."""
+        if not knock.by_link:
+            self._make_wait(peer.address)
+        if not self._knocks[knock.by_link].take(peer.address):
             raise ShownOut("busy")
-        login = HostLogin(self._keys.secret, fingerprint)
+        secret = self._keys.link if knock.by_link else self._keys.secret
+        login = HostLogin(secret, self._keys.certificate.fingerprint)
         await peer.say(Answer(login.answer))
-        proofs = login.proofs(opening)  # while the guest works out its own
+        proofs = login.proofs(knock.opening)  # while the guest works out its own
         match await peer.heard():
-            case Prove(proof):
-                self._check(peer.address, proof, proofs.guest)
+            case Prove() as prove:
+                self._check(peer.address, prove, proofs, by_link=knock.by_link)
             case _:
                 raise Malformed(NOT_NOW)
         if len(self._table.devices) >= self._limits.devices:
@@ -167,18 +171,22 @@ class Doorkeeper:
         self._on_keys()
         await peer.say(LetIn(proofs.host, peer.number, token))
 
-    def _check(self, address: str, proof: str, expected: str) -> None:
-        # Others from this address may have been wrong since it knocked.
-        if self._wrong.is_locked(address):
-            raise ShownOut("locked")
-        if same(proof, expected):
+    def _check(self, address: str, prove: Prove, proofs: Proofs, *, by_link: bool) -> None:
+        if not by_link:
+            self._make_wait(address)  # others may have been wrong since it knocked
+        if same(prove.proof, proofs.guest):
             return
-        reason = "expired_code" if self._code_was_changed else "wrong_code"
-        if self._wrong.note(address):
-            self._keys.secret = new_secret(port_of(self._keys.secret))
-            self._code_was_changed = True
-            self._on_keys()
-        raise ShownOut(reason)
+        if same(prove.code, proofs.code):  # it knows the secret, and sees the certificate of somebody else
+            self._table.warn(RELAYED)
+            raise ShownOut("relayed")
+        if by_link:
+            raise ShownOut("wrong_link")
+        self._wrong.note(address)
+        raise ShownOut("wrong_code")
+
+    def _make_wait(self, address: str) -> None:
+        if reason := self._wrong.reason_to_wait(address):
+            raise ShownOut(reason)
 
     def _make_room(self) -> None:
         """Forget a guest who has no seat and does not answer."""

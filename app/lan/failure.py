@@ -84,11 +84,17 @@ FAILURES: Final = _failures(
     # Said by the host
     ("wrong_code", "This is not the code of the table.", "Compare it with the one on the host’s screen."),
     (
-        "expired_code",
-        "This is no longer the code of the table.",
-        "It was changed after many wrong codes: read it from the host’s screen again.",
+        "wrong_link",
+        "This is not the invitation of the table.",
+        "Scan the QR code on the host’s screen, or ask for the link again.",
     ),
-    ("locked", "Too many wrong codes came from this device.", "Wait a minute, then try again."),
+    ("locked", "Too many wrong codes came from this device.", "Wait a minute, or join by the QR code or the link."),
+    ("guessed", "Too many wrong codes came to this table.", "Wait a minute, or join by the QR code or the link."),
+    (
+        "relayed",
+        "The code is right, but somebody stands between this device and the table.",
+        "You were not let in, and nothing was told. Use another network, or the hotspot of one of the phones.",
+    ),
     ("busy", "Too many devices are joining at once.", "Try again in a few seconds."),
     ("full", "There is no room for more devices at this table.", "Ask somebody who is only watching to leave."),
     ("slow", "Joining took too long.", "Try again, nearer to the Wi-Fi."),
@@ -105,7 +111,6 @@ FAILURES: Final = _failures(
     ("unknown_guest", "The table no longer knows this device.", "Join again with the code."),
     ("newer", "Your seat is now played from another device.", "Continue there, or join again here."),
     ("malformed", "The table did not understand this device.", "Please update Wordtable on both devices."),
-    ("flood", "This device sent too much at once.", "Join again."),
     ("closed", "The table was closed by its host.", "Nothing is lost: it can be opened again on the host’s device."),
 )
 

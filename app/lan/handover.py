@@ -29,6 +29,7 @@ class HostKeys:
     places: tuple[Place, ...]
     asides: tuple[Aside, ...] = ()
     left: TimeLeft | None = None  # of the clock, when this was kept
+    link: str = ""  # the key of links; tables of before had none
     format: int = FORMAT
 
     @property

@@ -1,11 +1,12 @@
 """How to get to a table: an address, a port, a code, and the fingerprint of the host's certificate.
 
-The same invitation is a link (drawn as a QR code), ten characters to read out, or an address to type.
+The same invitation is a link (drawn as a QR code), ten characters to read out, or an address to type. What is typed is
+short, so guesses at it are slowed down; a link carries a key that nobody guesses, and is never slowed down by them.
 """
 
 from dataclasses import dataclass
 from ipaddress import IPv4Address
-from secrets import choice
+from secrets import choice, token_urlsafe
 from urllib.parse import parse_qs, urlsplit
 
 from app.core.game import Malformed
@@ -17,7 +18,8 @@ PORT = 47150
 PORTS = 8  # from there on: a device may have several tables open
 SECRET_LENGTH = 6
 CODE_LENGTH = 10  # 16 bits of the address and 4 of a check, then the secret
-FINGERPRINT_LENGTH = 32  # hexadecimal digits of the certificate's SHA-256 that a link carries
+KEY_LENGTH = 22  # of a link: 128 bits
+FINGERPRINT_LENGTH = 16  # hexadecimal digits of the certificate's SHA-256 that a link carries: to say who is not it
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +30,12 @@ class Invitation:
     secret: str
     port: int = PORT
     fingerprint: str | None = None  # known only from a link
+    key: str = ""  # proves as much as the secret, and is known only from a link
 
     @property
     def link(self) -> str:
         """What the QR code holds: short, so that the code stays coarse."""
-        return f"{SCHEME}://{self.address}:{self.port}/?c={self.secret}&f={self.fingerprint or ''}"
+        return f"{SCHEME}://{self.address}:{self.port}/?k={self.key}&f={self.fingerprint or ''}"
 
     @property
     def code(self) -> str:
@@ -47,6 +50,11 @@ def new_secret(port: int = PORT) -> str:
         secret = "".join(choice(ALPHABET) for _ in range(SECRET_LENGTH))
         if port not in range(PORT, PORT + PORTS) or port_of(secret) == port:
             return secret
+
+
+def new_key() -> str:
+    """Make what a link proves itself by."""
+    return token_urlsafe(16)
 
 
 def port_of(secret: str) -> int:
@@ -71,12 +79,12 @@ def read_link(text: str) -> Invitation:
         parts = urlsplit(text.strip())
         asked = parse_qs(parts.query, strict_parsing=True)
         address, port = str(IPv4Address(parts.hostname or "")), parts.port or PORT
-        secret, fingerprint = normal(asked["c"][0]), asked.get("f", [""])[0].lower()
+        key, fingerprint = asked["k"][0], asked.get("f", [""])[0].lower()
     except (ValueError, KeyError) as error:
         raise Malformed("This is not an invitation to a table.") from error
-    if parts.scheme != SCHEME or not _is_secret(secret) or not _is_fingerprint(fingerprint):
+    if parts.scheme != SCHEME or not _is_key(key) or not _is_fingerprint(fingerprint):
         raise Malformed("This is not an invitation to a table.")
-    return Invitation(address, secret, port, fingerprint)
+    return Invitation(address, "", port, fingerprint, key)
 
 
 def read_code(typed: str, own_addresses: list[str]) -> list[Invitation]:
@@ -134,6 +142,10 @@ def _number(digits: str) -> int:
 
 def _is_secret(text: str) -> bool:
     return len(text) == SECRET_LENGTH and all(letter in ALPHABET for letter in text)
+
+
+def _is_key(text: str) -> bool:
+    return len(text) == KEY_LENGTH and all(letter.isascii() and (letter.isalnum() or letter in "-_") for letter in text)
 
 
 def _is_fingerprint(text: str) -> bool:

@@ -1,6 +1,6 @@
 """How much a host puts up with from others, and how long: tests may be less patient."""
 
-from collections import defaultdict, deque
+from collections import deque
 from dataclasses import dataclass
 
 from app.core.countdown import Now
@@ -18,7 +18,7 @@ class Limits:
     logins_each: int = 8  # from one address
     knocks: int = 30  # a minute, from one address: each keeps the host busy for some milliseconds
     wrong_a_minute: int = 5  # codes, from one address
-    wrong_in_all: int = 20  # then there is a new code
+    wrong_in_all: int = 20  # codes a minute, from everywhere
     devices: int = 16
     rate: float = 10  # messages a second, for each seat
     burst: int = 20
@@ -47,13 +47,17 @@ class Bucket:
 
     def take(self, share: float = 1) -> bool:
         """Take so much, if it is all right; tell whether it was."""
-        now = self._now()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < share:
+        if self.wait_for(share):
             return False
         self._left -= share
         return True
+
+    def wait_for(self, share: float = 1) -> float:
+        """Tell in how many seconds so much may be taken."""
+        now = self._now()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        return max(0.0, share - self._left) / self._rate
 
 
 class Knocks:
@@ -72,28 +76,24 @@ class Knocks:
 
 
 class WrongCodes:
-    """Counts wrong codes: by address within the last minute, and in all since the code is as it is."""
+    """Counts the wrong codes of the last minute: they slow down who types one, and never change it.
+
+    At twenty a minute somebody who guesses all the time needs fifty years for half of all codes.
+    """
 
     def __init__(self, limits: Limits, now: Now) -> None:
         self._limits = limits
         self._now = now
-        self._in_all = 0
-        self._by_address: dict[str, deque[float]] = defaultdict(deque)
+        self._wrong: deque[tuple[float, str]] = deque()
 
-    def is_locked(self, address: str) -> bool:
-        """Tell whether this address has to wait."""
-        wrong = self._by_address.get(address)
-        if not wrong:
-            return False
-        while wrong and self._now() - wrong[0] >= MINUTE:
-            wrong.popleft()
-        return len(wrong) >= self._limits.wrong_a_minute
+    def reason_to_wait(self, address: str) -> str:
+        """Tell why a code from this address is not looked at now; nothing ("") when it is."""
+        while self._wrong and self._now() - self._wrong[0][0] >= MINUTE:
+            self._wrong.popleft()
+        if sum(each == address for _, each in self._wrong) >= self._limits.wrong_a_minute:
+            return "locked"
+        return "guessed" if len(self._wrong) >= self._limits.wrong_in_all else ""
 
-    def note(self, address: str) -> bool:
-        """Count a wrong guess; tell whether it is time for a new code."""
-        self._by_address[address].append(self._now())
-        self._in_all += 1
-        if self._in_all < self._limits.wrong_in_all:
-            return False
-        self._in_all = 0
-        return True
+    def note(self, address: str) -> None:
+        """Count a wrong guess."""
+        self._wrong.append((self._now(), address))

@@ -83,17 +83,17 @@ async def join(invitation: Invitation, app: str, limits: Limits) -> Link:
         seen = _fingerprint(connection)
         if invitation.fingerprint not in (None, seen.hex()[:FINGERPRINT_LENGTH]):
             raise NoWay(failure("impostor", address=invitation.address))
-        login = GuestLogin(invitation.secret, seen)
+        login = GuestLogin(invitation.key or invitation.secret, seen)
         # The opening need not wait for the host's first word, and saves a round trip.
         await connection.send(to_host(Hello(PROTOCOL, app)))
-        await connection.send(to_host(Knock(login.opening)))
+        await connection.send(to_host(Knock(login.opening, by_link=bool(invitation.key))))
         _check_version(await _heard(connection), app)
         match await _heard(connection):
             case Answer(answer):
                 proofs = login.proofs(answer)
             case _:
                 raise Malformed(NOT_NOW)
-        await connection.send(to_host(Prove(proofs.guest)))
+        await connection.send(to_host(Prove(proofs.code, proofs.guest)))
         match await _heard(connection):
             case LetIn(proof, guest, token):
                 if not same(proof, proofs.host):

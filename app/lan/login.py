@@ -1,7 +1,8 @@
-"""The proof of an invitation: SPAKE2 on the code's secret, bound to the host's certificate; tokens to come back.
+"""The proof of an invitation: SPAKE2 on its secret, bound to the host's certificate; tokens to come back.
 
 Nothing that crosses the network lets anybody try codes at home: a wrong guess costs one of few tries at the host. A
-relay with a certificate of its own fails even with the right code, for both ends mix the fingerprint they see in.
+relay with a certificate of its own fails even with the right code, for both ends mix the fingerprint they see into
+their proofs; and the guest's proof of the code alone tells the host that it is a relay, and no slip.
 """
 
 import hmac
@@ -21,50 +22,57 @@ from app.core.game import Malformed
 sys.meta_path[:] = [finder for finder in sys.meta_path if hasattr(finder, "find_spec")]
 
 GUEST, HOST = b"wordtable guest", b"wordtable host"
+CODE = b"wordtable code"
 NONCE_LENGTH: Final = 16
 TOKEN_LENGTH: Final = 32
 
 
 @dataclass(frozen=True, slots=True)
 class Proofs:
-    """What each side sends to show that it came to the same key."""
+    """What each side sends to show that it came to the same key, and sees the same certificate."""
 
     guest: str
     host: str
+    code: str = ""  # of the guest: that it came to the same key, whichever certificate it sees
 
 
 class GuestLogin:
     """The guest's half: `opening` goes out, the host's answer comes in, and proofs are compared."""
 
     def __init__(self, secret: str, fingerprint: bytes) -> None:
-        self._half = SPAKE2_A(secret.encode(), idA=GUEST, idB=HOST + fingerprint)
+        self._half = SPAKE2_A(secret.encode(), idA=GUEST, idB=HOST)
+        self._fingerprint = fingerprint
         self.opening: str = self._half.start().hex()
 
     def proofs(self, answer: str) -> Proofs:
         """Make the proofs both sides must show; raise Malformed for an answer that is none."""
-        return _proofs(self._half, self.opening, answer, answer)
+        return _proofs(_key(self._half, answer), f"{self.opening}|{answer}".encode(), self._fingerprint)
 
 
 class HostLogin:
     """The host's half: a guest's opening comes in, `answer` goes out."""
 
     def __init__(self, secret: str, fingerprint: bytes) -> None:
-        self._half = SPAKE2_B(secret.encode(), idA=GUEST, idB=HOST + fingerprint)
+        self._half = SPAKE2_B(secret.encode(), idA=GUEST, idB=HOST)
+        self._fingerprint = fingerprint
         self.answer: str = self._half.start().hex()
 
     def proofs(self, opening: str) -> Proofs:
         """Make the proofs both sides must show; raise Malformed for an opening that is none."""
-        return _proofs(self._half, opening, self.answer, opening)
+        return _proofs(_key(self._half, opening), f"{opening}|{self.answer}".encode(), self._fingerprint)
 
 
-def _proofs(half: SPAKE2_A | SPAKE2_B, opening: str, answer: str, theirs: str) -> Proofs:
+def _key(half: SPAKE2_A | SPAKE2_B, theirs: str) -> bytes:
     try:
-        key = half.finish(bytes.fromhex(theirs))
+        return half.finish(bytes.fromhex(theirs))  # type: ignore[no-any-return]
     except (SPAKEError, NotOnCurve, ValueError) as error:
         raise Malformed("This is no way to log in.") from error
+
+
+def _proofs(key: bytes, said: bytes, fingerprint: bytes) -> Proofs:
     spread = Hkdf(b"", key, hash=sha256)
-    said = f"{opening}|{answer}".encode()
-    return Proofs(_mac(spread.expand(GUEST, 32), said), _mac(spread.expand(HOST, 32), said))
+    guest, host, code = (spread.expand(each, 32) for each in (GUEST, HOST, CODE))
+    return Proofs(_mac(guest, said + fingerprint), _mac(host, said + fingerprint), _mac(code, said))
 
 
 def new_nonce() -> str:

@@ -12,7 +12,7 @@ from app.core.game import Event, Player, Seat, Sentence
 from app.core.transcript import FIRST_RULES, HouseRules, Judge
 from app.lan.asides import Aside
 
-PROTOCOL: Final = 5
+PROTOCOL: Final = 6
 
 
 # What a guest says
@@ -28,15 +28,17 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """The guest's half of SPAKE2."""
+    """The guest's half of SPAKE2, on the code that was typed or on the key of a link."""
 
     opening: str
+    by_link: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Prove:
-    """The guest shows that it came to the same key."""
+    """The guest shows that it came to the same key: by the code alone, and with the certificate that it sees."""
 
+    code: str
     proof: str
 
 

@@ -17,7 +17,7 @@ from app.lan.ticket import Ticket
 MOST_SEEN: Final = 8  # other tables that are asked at a time: any device may say that it is one
 
 # What the host says when coming back makes no sense.
-FINAL: Final = {"unknown_guest", "old_guest", "old_host", "newer", "malformed", "flood", "unknown_game", "closed"}
+FINAL: Final = {"unknown_guest", "old_guest", "old_host", "newer", "malformed", "unknown_game", "closed"}
 # What this device knows better than "the table does not answer".
 TELLING: Final = {"offline", "permission", "vpn", "other_network"}
 

@@ -19,7 +19,7 @@ from app.lan.entrance import Entrance, Room
 from app.lan.failure import failure
 from app.lan.handover import Handover, HostKeys, handed_over, parts_of
 from app.lan.hosted import HostedTable
-from app.lan.invite import FINGERPRINT_LENGTH, PORT, PORTS, Invitation, new_secret
+from app.lan.invite import FINGERPRINT_LENGTH, PORT, PORTS, Invitation, new_key, new_secret
 from app.lan.limits import PATIENT, Limits
 from app.lan.login import new_token
 from app.lan.messages import HostMessage, MovedTo, Place, Ready, Refused
@@ -66,7 +66,7 @@ def opened_again(table: Table, keys: HostKeys, config: HostConfig, clockwork: Cl
 
 
 def _keys_of(keys: HostKeys) -> Keys:
-    return Keys(keys.secret, keys.certificate, dict(keys.tokens))
+    return Keys(keys.secret, keys.certificate, keys.link or new_key(), dict(keys.tokens))
 
 
 class TableServer:
@@ -158,7 +158,8 @@ class TableServer:
         here = self._config.address
         addresses = own_addresses() if here == EVERYWHERE else [here]
         fingerprint = self._keys.certificate.fingerprint.hex()[:FINGERPRINT_LENGTH]
-        return [Invitation(address, self._keys.secret, self.port, fingerprint) for address in addresses]
+        keys = self._keys
+        return [Invitation(address, keys.secret, self.port, fingerprint, keys.link) for address in addresses]
 
     @property
     def answer(self) -> bytes:
@@ -190,6 +191,7 @@ class TableServer:
             places=tuple(self.table.places),
             asides=self.table.asides,
             left=self.table.left,
+            link=self._keys.link,
         )
 
     # Handing over

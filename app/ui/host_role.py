@@ -242,7 +242,5 @@ class HostRole:
         )
 
     def _keep(self, keys: HostKeys) -> None:
-        if self._host:
-            self._invite(self._host)  # after many wrong codes there is a new one
         if self.key:
             host_keys.keep_host_keys(self._network.folder, self.key, write_host_keys(keys))

@@ -111,8 +111,8 @@ def test_a_wrong_way_ends_with_its_reason(reason: str) -> None:
             ways = {
                 "no_table": replace(way, port=1),
                 "not_a_table": replace(way, port=deaf.sockets[0].getsockname()[1]),
-                "impostor": replace(way, fingerprint="00" * 16),
-                "wrong_code": replace(way, secret=new_secret()),
+                "impostor": replace(way, fingerprint="00" * 8),
+                "wrong_code": replace(way, secret=new_secret(), key=""),
             }
             phone = Phone()
             here.phones.append(phone)
@@ -208,7 +208,8 @@ def test_of_several_networks_the_reason_that_tells_most_is_told(reasons: list[st
 def test_every_failure_is_reached_by_some_test() -> None:
     """Each stands, as a word of its own, in what the tests of doors, movings and failures expect."""
     tests = "".join(
-        (Path(__file__).with_name(f"test_{name}.py")).read_text() for name in ("door", "moving", "failures")
+        (Path(__file__).with_name(f"test_{name}.py")).read_text()
+        for name in ("door", "moving", "failures", "attacked_codes")
     )
     assert [reason for reason in FAILURES if f'"{reason}"' not in tests] == []
 

@@ -1,5 +1,7 @@
 """Ways in: a link, ten characters, an address; and what is said of a slip."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +12,7 @@ from app.lan.invite import (
     PORT,
     PORTS,
     Invitation,
+    new_key,
     new_secret,
     normal,
     port_of,
@@ -19,6 +22,7 @@ from app.lan.invite import (
     spaced,
 )
 
+KEY, SEEN = "k" * 22, "0f" * 8
 SECRETS = st.text(ALPHABET, min_size=6, max_size=6)
 LOW_HALVES = st.integers(0, 0xFFFF)
 
@@ -39,10 +43,11 @@ def test_a_code_leads_to_the_right_one_of_several_tables_of_a_device(port: int) 
     assert [each.port for each in read_code(code, ["192.168.1.7"])] == [port]
 
 
-@given(SECRETS, st.integers(1, 65535), st.text("0123456789abcdef", min_size=32, max_size=32))
-def test_a_link_says_all_there_is_to_know(secret: str, port: int, fingerprint: str) -> None:
-    invitation = Invitation("192.168.17.203", secret, port, fingerprint)
-    assert read_link(invitation.link) == invitation
+@given(SECRETS, st.integers(1, 65535), st.text("0123456789abcdef", min_size=16, max_size=16))
+def test_a_link_says_all_there_is_to_know_but_what_is_typed(secret: str, port: int, fingerprint: str) -> None:
+    invitation = Invitation("192.168.17.203", secret, port, fingerprint, new_key())
+    assert read_link(invitation.link) == replace(invitation, secret="")
+    assert f"={secret}" not in Invitation("192.168.17.203", secret, port, "f" * 16, KEY).link
     assert len(invitation.link) <= 80
 
 
@@ -84,13 +89,16 @@ def test_a_code_that_is_none_is_refused_in_a_sentence(typed: str, said: str) -> 
     "text",
     [
         "",
-        "http://192.168.1.1:80/?c=ABC123&f=",
-        "wordtable://host:47150/?c=ABC123&f=",
-        "wordtable://192.168.1.1:99999/?c=ABC123",
-        "wordtable://192.168.1.1/?c=ABC12",
-        "wordtable://192.168.1.1/?c=ABC123&f=12",
+        f"http://192.168.1.1:80/?k={KEY}&f={SEEN}",
+        f"wordtable://host:47150/?k={KEY}&f={SEEN}",
+        f"wordtable://192.168.1.1:99999/?k={KEY}&f={SEEN}",
+        f"wordtable://192.168.1.1/?k={KEY[1:]}&f={SEEN}",
+        f"wordtable://192.168.1.1/?k={KEY[1:]}é&f={SEEN}",
+        f"wordtable://192.168.1.1/?k={KEY}&f=12",
+        f"wordtable://192.168.1.1/?k={KEY}",
+        f"wordtable://192.168.1.1/?c=ABC123&f={SEEN}",
         "wordtable://192.168.1.1/",
-        "wordtable://[::1/?c=ABC123",
+        f"wordtable://[::1/?k={KEY}&f={SEEN}",
     ],
 )
 def test_a_link_that_is_no_invitation_is_refused(text: str) -> None:

@@ -16,7 +16,7 @@ from app.core.game import Malformed
 from app.core.transcript import Judge
 from app.lan.certificate import new_certificate, server_context
 from app.lan.failure import FAILURES
-from app.lan.invite import Invitation, new_secret
+from app.lan.invite import Invitation, new_key, new_secret
 from app.lan.limits import PATIENT
 from app.lan.messages import Refused, Welcome, to_guest
 from app.lan.server import TableServer
@@ -192,7 +192,7 @@ def expect(hand: Hand, reason: str, ways: list[Invitation]) -> None:
     seen = " ".join(labels(screen_of(hand)))
     assert ended.text.text() in seen
     assert FAILURES[reason].remedy.text() in seen
-    assert hand.can("Type it again" if reason in {"wrong_code", "expired_code"} else "Try again")
+    assert hand.can("Type it again" if reason == "wrong_code" else "Try again")
     hand.tap("Another way")
 
 
@@ -215,17 +215,18 @@ def answering(there: Elsewhere, say: Any) -> Iterator[list[Invitation]]:
 
 def test_each_wrong_way_is_told_with_what_helps() -> None:
     with elsewhere() as there, opened() as hand:
-        host = there.host(BO, limits=replace(PATIENT, wrong_a_minute=2, wrong_in_all=2))
+        host = there.host(BO, limits=replace(PATIENT, wrong_a_minute=2))
         (way,) = host.invitations
         go_join(hand)
         assert hand.sees("Looking around")
         leap(hand, 7)
         assert hand.sees("No table has answered yet.")
         expect(hand, "no_table", [replace(way, port=1)])
-        expect(hand, "impostor", [replace(way, fingerprint="00" * 16)])
-        expect(hand, "wrong_code", [replace(way, secret=new_secret())])
-        expect(hand, "wrong_code", [replace(way, secret=new_secret())])
-        expect(hand, "locked", [way])
+        expect(hand, "impostor", [replace(way, fingerprint="00" * 8)])
+        expect(hand, "wrong_code", [replace(way, secret=new_secret(), key="")])
+        expect(hand, "wrong_code", [replace(way, secret=new_secret(), key="")])
+        expect(hand, "locked", [replace(way, key="")])
+        expect(hand, "wrong_link", [replace(way, key=new_key())])
         for limits, reason in (({"knocks": 0}, "busy"), ({"devices": 1}, "full")):
             expect(hand, reason, there.host(BO, limits=replace(PATIENT, **limits)).invitations)
         assert visits.load(hand.app.folder) is None
@@ -269,7 +270,7 @@ def test_what_another_version_or_program_answers_is_told_with_what_helps() -> No
         await guest.wait_closed()
 
     cases = [("old_host", says(0)), ("old_guest", says(2)), ("slow", silent), ("not_a_table", chatty)]
-    cases += [(reason, refuses(reason)) for reason in ("flood", "malformed", "expired_code")]
+    cases += [(reason, refuses(reason)) for reason in ("relayed", "malformed", "guessed")]
     with elsewhere() as there, opened() as hand:
         go_join(hand)
         hand.app.network.limits = replace(PATIENT, login=0.2)

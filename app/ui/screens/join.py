@@ -24,7 +24,7 @@ from app.ui.widgets.panels import BottomSheet
 MOST_SEEN = 20  # any device may answer, as often as it likes
 PATIENCE = 6  # seconds: a table on the same network answers within two
 LONGEST_TITLE = 60
-MISTYPED = {"wrong_code", "expired_code"}
+MISTYPED = {"wrong_code"}
 NOTHING_COPIED = later("There is nothing to paste: copy the host’s link first.")
 
 
