@@ -47,16 +47,16 @@ class Bucket:
 
     def take(self, share: float = 1) -> bool:
         """Take so much, if it is all right; tell whether it was."""
-        if self.wait_for(share):
+        now = self._now()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < share:
             return False
         self._left -= share
         return True
 
     def wait_for(self, share: float = 1) -> float:
-        """Tell in how many seconds so much may be taken."""
-        now = self._now()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
+        """Tell how many seconds after the last try so much may be taken."""
         return max(0.0, share - self._left) / self._rate
 
 
