@@ -4,7 +4,7 @@ import dataclasses
 import types
 from collections.abc import Callable
 from enum import IntEnum, StrEnum
-from typing import Any, Union, get_args, get_origin
+from typing import Annotated, Any, Union, get_args, get_origin
 
 from cattrs import Converter
 from cattrs.errors import CattrsError
@@ -30,6 +30,8 @@ def build_converter() -> Converter:
     converter.register_unstructure_hook_factory(_is_fixed_tuple, lambda hint: _write_fixed_tuple(converter, hint))
     converter.register_structure_hook_factory(_is_frozenset, lambda hint: _read_frozenset(converter, hint))
     converter.register_unstructure_hook_factory(_is_frozenset, lambda hint: _write_frozenset(converter, hint))
+    converter.register_structure_hook_factory(_is_such, lambda hint: _read_such(converter, hint))
+    converter.register_unstructure_hook_factory(_is_such, lambda hint: _write_such(converter, hint))
     # What may be anything is JSON-ready already: a view or a move within a message, encoded by its own type.
     converter.register_unstructure_hook_func(lambda hint: hint is Any, lambda value: value)
     return converter
@@ -69,6 +71,28 @@ def _is_dataclass(hint: Any) -> bool:
 
 def _is_union(hint: Any) -> bool:
     return get_origin(hint) in (Union, types.UnionType)
+
+
+def _is_such(hint: Any) -> bool:
+    return get_origin(hint) is Annotated
+
+
+def _read_such(converter: Converter, hint: Any) -> Callable[[Any, Any], Any]:
+    plain, *wanted = get_args(hint)
+
+    def read(value: Any, _: Any) -> Any:
+        found = converter.structure(value, plain)
+        for such in wanted:
+            if not such.holds(found):
+                raise ValueError(f"{str(value)[:20]!r} is not {such.wanted}")
+        return found
+
+    return read
+
+
+def _write_such(converter: Converter, hint: Any) -> Callable[[Any], Any]:
+    plain = get_args(hint)[0]
+    return lambda value: converter.unstructure(value, unstructure_as=plain)
 
 
 def _is_tuple(hint: Any) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from json import JSONDecoder
 from json.decoder import WHITESPACE, scanstring  # type: ignore[attr-defined]
-from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from app.core.game import Malformed
 
@@ -38,16 +38,18 @@ def misfit(value: Any, hint: Any, fits: Fits, path: Path = ()) -> Malformed:
 def parts_of(value: Any, hint: Any) -> Iterator[Part]:
     """Return the values within a value, as far as it is of the right shape."""
     origin, members = get_origin(hint), get_args(hint)
-    if is_record(hint) and type(value) is dict:
-        hints = get_type_hints(hint)
+    if origin is Annotated:
+        yield from parts_of(value, members[0])
+    elif is_record(hint) and type(value) is dict:
+        hints = get_type_hints(hint, include_extras=True)
         yield from (Part(name, part, hints[name]) for name, part in value.items() if name in hints)
     elif is_union(hint) and type(value) is dict:
-        records = [each for each in members if is_record(each)]
+        records = [each for each in members if is_record(plain_of(each))]
         if len(records) == 1:
             yield from parts_of(value, records[0])
         elif len(value) == 1:
             ((name, part),) = value.items()
-            yield from (Part(name, part, each) for each in records if each.__name__ == name)
+            yield from (Part(name, part, each) for each in records if plain_of(each).__name__ == name)
     elif origin is tuple and members[-1] is not Ellipsis and type(value) is list:
         yield from (Part(place, part, each) for place, (part, each) in enumerate(zip(value, members)))
     elif origin in (tuple, frozenset) and type(value) is list:
@@ -58,7 +60,10 @@ def parts_of(value: Any, hint: Any) -> Iterator[Part]:
 
 def complaint(value: Any, hint: Any, path: Path) -> Malformed:
     """Tell what is wrong with a value all of whose parts are right."""
-    unnamed = [each for each in get_args(hint) if is_record(each)] if is_union(hint) else [hint]
+    if get_origin(hint) is Annotated:
+        return Malformed("{what} should be {wanted}.", what=told(path), wanted=wanted(hint))
+    members = map(plain_of, get_args(hint))
+    unnamed = [each for each in members if is_record(each)] if is_union(hint) else [hint]
     if type(value) is dict and len(unnamed) == 1 and is_record(unnamed[0]):
         known = {each.name: each for each in fields(unnamed[0])}
         for name in value.keys() - known.keys():
@@ -86,6 +91,8 @@ def told(path: Path) -> str:
 def wanted(hint: Any) -> str:
     """Tell what a value of a type looks like."""
     members = get_args(hint)
+    if get_origin(hint) is Annotated:
+        return str(members[1].wanted)
     if is_union(hint) and len(names := [each.__name__ for each in members if is_record(each)]) > 1:
         return f"an object under one of the names {', '.join(names)}"
     if is_union(hint):
@@ -97,6 +104,11 @@ def wanted(hint: Any) -> str:
     if isinstance(hint, type) and issubclass(hint, Enum):
         return f"one of {', '.join(str(each.value) for each in hint)}"
     return WANTED.get(hint, "an object")
+
+
+def plain_of(hint: Any) -> Any:
+    """Return the type of Python's of a type that says more."""
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
 
 
 def is_record(hint: Any) -> bool:

@@ -18,7 +18,7 @@ from app.core.transcript import (
     check_players,
     check_rules,
 )
-from app.lan.asides import MOST_ASIDES, Aside, Takeover, seats_in
+from app.lan.asides import MOST_ASIDES, Aside, seats_in
 from app.lan.failure import failure
 from app.lan.link import NoWay
 from app.lan.messages import Lobby, Opened, Place
@@ -84,13 +84,9 @@ def check_events(game: AnyGame, events: Sequence[Event], players: Sequence[Playe
 
 
 def check_asides(game: AnyGame, asides: Sequence[Aside], players: Sequence[Player]) -> None:
-    """Refuse what is said of seats this table has not or of names nobody has, or more than anybody says."""
-    known = all(each.before >= 0 and are_seats(seats_in(each), players) for each in asides)
-    if not known or len(asides) > MOST_ASIDES:
+    """Refuse what is said of seats this table has not, or more than anybody says."""
+    if len(asides) > MOST_ASIDES or not all(are_seats(seats_in(each), players) for each in asides):
         raise Malformed(STRANGE, title=game.title)
-    for each in asides:
-        if isinstance(each, Takeover):
-            check_player(game, Player(each.former))
 
 
 def check_record(game: AnyGame, record: str, opened: Opened) -> None:

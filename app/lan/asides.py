@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from app.core.game import Seat, Sentence, say
+from app.core.game import Sentence, say
 from app.core.table import Table
+from app.lan.plausible import Index, Name, Seat
 
 MOST_ASIDES: Final = 500  # of a table: many have none
 
@@ -15,8 +16,8 @@ class Hint:
     """A seat asked for a hint, before the event of that number."""
 
     seat: Seat
-    before: int
-    moves: int | None = None  # that stood then; older versions did not write it down
+    before: Index
+    moves: Index | None = None  # that stood then; older versions did not write it down
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +26,8 @@ class Tie:
 
     seat: Seat
     others: tuple[Seat, ...]
-    before: int
-    moves: int | None = None
+    before: Index
+    moves: Index | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +35,9 @@ class Takeover:
     """Whoever has the seat plays on for another, before the event of that number."""
 
     seat: Seat
-    former: str
-    before: int
-    moves: int | None = None
+    former: Name
+    before: Index
+    moves: Index | None = None
 
 
 Aside: TypeAlias = Hint | Tie | Takeover

@@ -10,9 +10,13 @@ from collections import defaultdict, deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv4Interface
-from typing import Any
+from typing import Any, TypeAlias
 
 import ifaddr
+
+from app.core.codec import decode, from_json
+from app.core.game import Malformed, name_from
+from app.lan.plausible import Port, Word
 
 QUESTION = b"wordtable?1"
 PORT = 47151
@@ -22,6 +26,10 @@ EVERYBODY = "255.255.255.255"
 EVERYBODY_HERE = "127.255.255.255"  # on this device alone
 LONGEST_ANSWER = 64
 ANSWERS_A_SECOND = 10  # to one address
+
+
+Answer: TypeAlias = tuple[Port, Word, str]
+"""A host's answer: the port of a table, its game, and who opened it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +82,11 @@ def read_answer(answer: bytes, address: str) -> TableSeen | None:
     if len(answer) >= LONGEST_ANSWER:
         return None
     try:
-        port, game, name = json.loads(answer)
-    except (ValueError, TypeError):
+        said: Answer = decode(from_json(answer.decode()), Answer)
+    except (Malformed, UnicodeDecodeError):
         return None
-    if type(port) is not int or not 0 < port < 65536 or type(game) is not str or type(name) is not str:
-        return None
-    return TableSeen(address, port, game, name)
+    port, game, name = said
+    return TableSeen(address, port, game, name_from(name))
 
 
 class Answering(asyncio.DatagramProtocol):

@@ -12,9 +12,9 @@ from app.lan.asides import Aside
 from app.lan.certificate import Certificate
 from app.lan.messages import Place, TakeOver
 from app.lan.parts import LONGEST, in_parts
+from app.lan.plausible import Index, Port, Token
 
 FORMAT: Final = 1
-TOKEN: Final = 64  # hexadecimal digits
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,8 @@ class HostKeys:
     secret: str
     key: str
     chain: str
-    port: int
-    tokens: tuple[tuple[int, str], ...]
+    port: Port
+    tokens: tuple[tuple[Index, Token], ...]
     places: tuple[Place, ...]
     asides: tuple[Aside, ...] = ()
     left: TimeLeft | None = None  # of the clock, when this was kept
@@ -52,8 +52,6 @@ def read_host_keys(text: str) -> HostKeys:
     keys: HostKeys = decode(from_json(text), HostKeys)
     if keys.format != FORMAT:
         raise Malformed("The format is {found}; this version reads {known}.", found=keys.format, known=FORMAT)
-    if not all(len(token) == TOKEN for _, token in keys.tokens):
-        raise Malformed("A token of this table cannot be read.")
     return keys
 
 
@@ -63,7 +61,7 @@ class Handover:
 
     keys: HostKeys
     record: str  # the transcript, a line a move
-    former_host: int  # the number of the device that was the host: its token is among the others
+    former_host: Index  # the number of the device that was the host: its token is among the others
 
 
 def parts_of(handover: Handover) -> list[TakeOver]:

@@ -8,9 +8,26 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from app.core.codec import decode, from_json, to_json
-from app.core.game import Event, Player, Seat, Sentence
+from app.core.game import Event
 from app.core.transcript import FIRST_RULES, HouseRules, Judge
 from app.lan.asides import Aside
+from app.lan.parts import Piece
+from app.lan.plausible import (
+    Address,
+    Half,
+    Index,
+    Moment,
+    Nonce,
+    Player,
+    Port,
+    Proof,
+    Said,
+    Seat,
+    Seconds,
+    Token,
+    Version,
+    Word,
+)
 
 PROTOCOL: Final = 6
 
@@ -23,14 +40,14 @@ class Hello:
     """A guest's first word: what it speaks, and which version of the app it is."""
 
     protocol: int
-    app: str
+    app: Version
 
 
 @dataclass(frozen=True, slots=True)
 class Knock:
     """The guest's half of SPAKE2, on the code that was typed or on the key of a link."""
 
-    opening: str
+    opening: Half
     by_link: bool = False
 
 
@@ -38,17 +55,17 @@ class Knock:
 class Prove:
     """The guest shows that it came to the same key: by the code alone, and with the certificate that it sees."""
 
-    code: str
-    proof: str
+    code: Proof
+    proof: Proof
 
 
 @dataclass(frozen=True, slots=True)
 class Return:
     """A guest that was here before shows that it holds its token; the nonce is for the host's proof."""
 
-    guest: int
-    nonce: str
-    proof: str
+    guest: Index
+    nonce: Nonce
+    proof: Proof
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +88,10 @@ class Play:
     """A move of one of the guest's seats; sent again with the same number it is made once."""
 
     seat: Seat
-    number: int
+    number: Index
     move: Any
-    pressed: float | None = None  # when it was pressed, by the host's clock as the guest knows it
-    seen: int | None = None  # the version of the table it was decided on
+    pressed: Moment | None = None  # when it was pressed, by the host's clock as the guest knows it
+    seen: Index | None = None  # the version of the table it was decided on
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +99,14 @@ class TakeBack:
     """A seat asks to undo its last move; it has a number as a move has."""
 
     seat: Seat
-    number: int
+    number: Index
 
 
 @dataclass(frozen=True, slots=True)
 class AskTime:
     """What time the host has, to know how far the clocks are apart; `sent` comes back."""
 
-    sent: float
+    sent: Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +114,14 @@ class HintTaken:
     """A seat asked for a hint, the so manieth of its own: the table hears of each once."""
 
     seat: Seat
-    number: int
+    number: Index
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
     """The guest that was asked to take over is ready to: its table waits at this port."""
 
-    port: int
+    port: Port
 
 
 GuestMessage: TypeAlias = Hello | Knock | Prove | Return | Sit | StandUp | Play | TakeBack | AskTime | HintTaken | Ready
@@ -118,39 +135,39 @@ class Welcome:
     """The host's first word; the nonce is for guests that return."""
 
     protocol: int
-    app: str
-    nonce: str
+    app: Version
+    nonce: Nonce
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """The host's half of SPAKE2."""
 
-    answer: str
+    answer: Half
 
 
 @dataclass(frozen=True, slots=True)
 class LetIn:
     """The host shows that it came to the same key, and gives a number and a token to come back with."""
 
-    proof: str
-    guest: int
-    token: str
+    proof: Proof
+    guest: Index
+    token: Token
 
 
 @dataclass(frozen=True, slots=True)
 class LetBack:
     """The guest is where it was: the host shows that it holds the token, too."""
 
-    proof: str
+    proof: Proof
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
     """The host closes the door, and says why; by `reason` the guest can say it in its own words."""
 
-    reason: str
-    text: Sentence
+    reason: Word
+    text: Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,16 +175,16 @@ class Place:
     """A seat as everybody sees it before and during the game: who sits there, and at which device."""
 
     player: Player | None = None
-    guest: int | None = None  # None: the host's own device, or nobody's
+    guest: Index | None = None  # None: the host's own device, or nobody's
     here: bool = True  # whether that device answers
-    waited_for: float | None = None  # seconds until the table goes on without
+    waited_for: Seconds | None = None  # seconds until the table goes on without
 
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
     """The table while people sit down."""
 
-    game: str
+    game: Word
     options: Any
     judge: Judge
     house: HouseRules
@@ -179,7 +196,7 @@ class Lobby:
 class Opened:
     """The game begins, or goes on: everything of its opening that is no secret."""
 
-    game: str
+    game: Word
     options: Any
     judge: Judge
     house: HouseRules
@@ -191,7 +208,7 @@ class Opened:
 class History:
     """What happened at the table, from the event of this number on; what stood there before stands no more."""
 
-    first: int
+    first: Index
     events: tuple[Event, ...]
 
 
@@ -202,28 +219,28 @@ class Hand:
     seat: Seat | None
     view: Any
     may_take_back: bool = False
-    made: int = 0  # how many lines of the record are this seat's: its next move has the next number
+    made: Index = 0  # how many lines of the record are this seat's: its next move has the next number
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
     """The game is over, and nothing is hidden any more: a part of its whole record, the first is 0."""
 
-    part: int
-    parts: int
-    text: str
+    part: Index
+    parts: Index
+    text: Piece
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
     """The end of a picture: all that was sent since the last of these is the table at one moment."""
 
-    version: int
+    version: Index
     seats: tuple[Seat | None, ...]  # whose hands belong to it
     places: tuple[Place, ...]
-    time_left: float | None = None
-    time_whole: float | None = None
-    game_left: float | None = None
+    time_left: Seconds | None = None
+    time_whole: Seconds | None = None
+    game_left: Seconds | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,23 +248,23 @@ class Took:
     """The answer to a move: made, or why not."""
 
     seat: Seat
-    number: int
-    refusal: Sentence | None = None
+    number: Index
+    refusal: Said | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Declined:
     """Why something that is no move was not done."""
 
-    text: Sentence
+    text: Said
 
 
 @dataclass(frozen=True, slots=True)
 class TimeIs:
     """The host's time, and the question's own."""
 
-    sent: float
-    host: float
+    sent: Moment
+    host: Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,17 +278,17 @@ class Asides:
 class TakeOver:
     """The host asks this guest to be the host from now on: a part of all that a host keeps, the first is 0."""
 
-    part: int
-    parts: int
-    text: str
+    part: Index
+    parts: Index
+    text: Piece
 
 
 @dataclass(frozen=True, slots=True)
 class MovedTo:
     """The table is at another address now; the token still holds."""
 
-    address: str
-    port: int
+    address: Address
+    port: Port
 
 
 HostMessage: TypeAlias = (

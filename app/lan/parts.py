@@ -1,10 +1,12 @@
 """A long text in parts that each fit into a message of the network."""
 
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
 from app.core.reading import LONGEST_FILE
+from app.core.such import Such
 
 PART: Final = 12_000  # characters: as JSON at most five bytes each
+Piece: TypeAlias = Annotated[str, Such("a part of a text", lambda text: len(text) <= PART)]
 LONGEST: Final = 2 * LONGEST_FILE  # a record inside of something else
 
 
@@ -23,7 +25,7 @@ class Parts:
         """Take a part: the whole text, if it was the last; a first part begins anew, a wrong one ends it."""
         if part == 0:
             self._heard = []
-        if part != len(self._heard) or not 0 <= part < parts <= LONGEST // PART + 1 or len(text) > PART:
+        if part != len(self._heard) or not part < parts <= LONGEST // PART + 1:
             self._heard = []
             return None
         self._heard.append(text)

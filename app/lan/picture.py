@@ -68,7 +68,7 @@ class Picture:
         return self._opened
 
     def _note_events(self, first: int, events: tuple[Event, ...]) -> None:
-        if not 0 <= first <= len(self._events):
+        if first > len(self._events):
             raise Malformed("Some of the history is missing.")
         if first + len(events) > MOST_EVENTS:
             raise Malformed("No game is as long as this.")

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from app.core.game import name_from
 from app.lan.discovery import (
     ANSWERS_A_SECOND,
     EVERYWHERE,
@@ -39,7 +40,7 @@ def test_an_answer_is_short_whatever_the_table_is_called(name: str) -> None:
     assert len(answer) < LONGEST_ANSWER
     assert seen is not None
     assert (seen.address, seen.port, seen.game) == ("10.0.0.1", 65535, "wordcross")
-    assert name.startswith(seen.name)
+    assert name_from(name).startswith(seen.name)
 
 
 @pytest.mark.parametrize(
@@ -55,6 +56,9 @@ def test_an_answer_is_short_whatever_the_table_is_called(name: str) -> None:
         b'[true,"kross","Ann"]',
         b'{"a":1,"b":2,"c":3}',
         b"\xff\xfe",
+        b'[47150,"kross","\\ud800"]',  # half a letter
+        b'[47150,"\\ud800","Ann"]',
+        b'[47150,"KROSS\\n","Ann"]',
         b"[" * 63,
         b'[47150,"kross","' + b"A" * 60 + b'"]',
     ],

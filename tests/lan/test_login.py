@@ -7,6 +7,7 @@ import pytest
 from app.core.game import Malformed
 from app.lan.certificate import client_context, new_certificate, server_context
 from app.lan.login import GuestLogin, HostLogin, new_nonce, new_token, return_proofs, same
+from app.lan.messages import PROTOCOL, Return, Welcome, read_from_guest, read_from_host, to_guest, to_host
 
 FINGERPRINT = b"\x07" * 32
 
@@ -88,8 +89,9 @@ def test_proofs_to_return_are_good_for_two_nonces_one_token_and_one_certificate(
 
 @pytest.mark.parametrize("nonce", ["", "zz", "41", "é" * 32, "41" * 17])
 def test_a_nonce_that_is_none_is_refused(nonce: str) -> None:
-    with pytest.raises(Malformed):
-        return_proofs(new_token(), nonce, new_nonce(), FINGERPRINT)
+    for message in (Return(1, nonce, "00" * 32), Welcome(PROTOCOL, "1.0", nonce)):
+        with pytest.raises(Malformed, match="nonce should be said once"):
+            read_from_guest(to_host(message)) if isinstance(message, Return) else read_from_host(to_guest(message))
 
 
 def test_each_table_has_a_certificate_that_tls_takes() -> None:

@@ -14,6 +14,7 @@ import pytest
 from app.core.codec import LONGEST_LINE, encode
 from app.core.dawg import LONGEST
 from app.core.game import EXTRA_HINTS, EXTRA_TIME, LONGEST_NAME, AnyGame, Malformed, Player
+from app.core.such import Such
 from app.core.table import open_table
 from app.core.transcript import HouseWords, Judge, LexiconName, write_transcript
 from app.games import GAMES, build
@@ -50,9 +51,21 @@ FUZZED = 20_000
 TYPES = {kind.__name__: kind for kind in (*typing.get_args(GuestMessage), *typing.get_args(HostMessage))}
 
 
+SUCH: dict[Any, list[Any]] = {
+    str: ["192.168.1.20", "127.0.0.1", "Ann", "kross", "1.0", "0f" * 16, "0f" * 32, "41" * 33],
+    int: [0, 1, 7, 47150],
+    float: [0.0, 2.5],
+    Player: [ANN],
+}
+"""Values that can be, of each plain type."""
+
+
 def value_of(hint: Any, rng: Random) -> Any:
     """Some value of a type of message."""
     origin = typing.get_origin(hint)
+    if origin is typing.Annotated:
+        plain, such = typing.get_args(hint)
+        return such_a_value(plain, such, rng)
     if hint is Any:
         return rng.choice([None, 1, "x", [1], {"Call": {"letter": "A"}}])
     if hint is float:
@@ -60,7 +73,7 @@ def value_of(hint: Any, rng: Random) -> Any:
     if origin is not None and issubclass(origin if isinstance(origin, type) else object, typing.Mapping):
         return {}
     if is_dataclass(hint) and isinstance(hint, type):
-        hints = typing.get_type_hints(hint)
+        hints = typing.get_type_hints(hint, include_extras=True)
         return hint(**{field.name: value_of(hints[field.name], rng) for field in fields(hint)})
     if isinstance(hint, type) and hasattr(hint, "__members__"):
         return rng.choice(list(hint))  # type: ignore[call-overload]
@@ -72,6 +85,12 @@ def value_of(hint: Any, rng: Random) -> Any:
     if origin is not None:
         return value_of(rng.choice(typing.get_args(hint)), rng)
     return kit.random_plain(hint, rng)
+
+
+def such_a_value(plain: Any, such: Such, rng: Random) -> Any:
+    """Some value of a type that says more than Python's."""
+    known = [*SUCH.get(plain, ()), *(value_of(plain, rng) for _ in range(50))]
+    return rng.choice([value for value in known if such.holds(value)])
 
 
 @pytest.mark.parametrize("name", TYPES)
@@ -92,7 +111,7 @@ def corpus() -> list[str]:
         for kind in TYPES.values()
     ]
     real = [to_host(Play(0, 1, encode(Call("E"), Move), 1.5)), to_host(Sit(0, ANN))]
-    return [*lines, *real * 5]
+    return [*lines, *real * 15]
 
 
 def fuzzed(lines: list[str], rng: Random) -> str:
