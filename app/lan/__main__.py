@@ -2,8 +2,10 @@
 
     python -m app.lan host --game kross --seats 2            people join; {"start": true} deals
     python -m app.lan host --game kross --bots good,strong   a table of bots that others may look at
-    python -m app.lan host --seats 4 --tables 8 --stay       a club's evening: each table has a code of its own
+    python -m app.lan host --seats 4 --tables 80 --stay      a club's evening: one door, a code for each table
     python -m app.lan join 192.168.1.20 27YM5ABCD2           or a link, or the ten characters alone
+    python -m app.lan join 192.168.1.20/7 27YM5ABCD2         the seventh of several; 27YM5ABCD2 7 alone is enough
+    python -m app.lan tables 192.168.1.20                    which tables a door keeps
 
 Lines of JSON go in and out, and all ends with the input. With several tables each line names its own: {"table": 1, …}.
 In:  {"sit": {"seat": 0, "player": {"name": "Ann"}}}, {"play": {"seat": 0, "move": {"Call": {"letter": "A"}}}},
@@ -31,11 +33,10 @@ from app.lan.club import host_tables
 from app.lan.discovery import EVERYWHERE
 from app.lan.limits import PATIENT, Limits
 from app.lan.lines import finish
-from app.lan.visit import visit_table
+from app.lan.visit import list_tables, visit_table
 
 MOST_SEATS = 16
-MOST_TABLES = 200
-MOST_SEED = 999_999_999
+MOST_NUMBER = 999_999_999
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -45,6 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.what == "host" and not (asked.seats or asked.here or asked.bots):
         parser.error("say who plays: --seats, --here or --bots")
     try:
+        if asked.what == "tables":
+            asyncio.run(list_tables(asked))
+            return 0
         if asked.what == "join":
             is_in = asyncio.run(visit_table(asked))
             finish()
@@ -74,17 +78,17 @@ def _parser() -> argparse.ArgumentParser:
     host.add_argument("--absent", choices=ABSENT, default="wait", help="what becomes of a seat nobody answers for")
     patience = whole_number(0, MOST_PATIENCE)
     host.add_argument("--patience", type=patience, default=60, metavar="SECONDS", help="until then")
-    tables = whole_number(1, MOST_TABLES)
-    host.add_argument("--tables", type=tables, default=1, help="how many tables, each at a port of its own")
-    host.add_argument(
-        "--port", type=whole_number(0, 65535), help="instead of the usual ones, counting up; 0 is any that is free"
-    )
+    tables = whole_number(1, MOST_NUMBER)
+    host.add_argument("--tables", type=tables, default=1, help="how many tables, all behind one door")
+    host.add_argument("--port", type=whole_number(0, 65535), help="instead of the usual ones; 0 is any that is free")
     host.add_argument("--at-once", action="store_true", help="bots take no time")
-    host.add_argument("--seed", type=whole_number(0, MOST_SEED), help="what chance follows from")
+    host.add_argument("--seed", type=whole_number(0, MOST_NUMBER), help="what chance follows from")
     host.add_argument("--no-answer", dest="answer", action="store_false", help="do not answer who looks for tables")
     join = what.add_parser("join", help="join a table, or come back to it")
     join.add_argument("where", nargs="?", help="an address with the code, or a link, or ten characters; none: as kept")
     join.add_argument("code", nargs="?", help="the code of a typed address")
+    tables = what.add_parser("tables", help="list the tables behind a door")
+    tables.add_argument("where", help="its address, such as 192.168.1.20, with or without a port")
     for each in (host, join):
         each.add_argument("--name", default="", help="of this device")
         each.add_argument(

@@ -44,6 +44,7 @@ def server_context(certificate: Certificate) -> ssl.SSLContext:
     """TLS 1.3 with this certificate; its key is on disk only while it is read."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
+    context.num_tickets = 0  # guests come back by tickets of ours
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "table.pem"
         file.touch(mode=0o600)

@@ -10,13 +10,13 @@ from collections import defaultdict, deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv4Interface
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import ifaddr
 
 from app.core.codec import decode, from_json
 from app.core.game import Malformed, name_from
-from app.lan.plausible import Port, Word
+from app.lan.plausible import Index, Port, Word
 
 QUESTION = b"wordtable?1"
 PORT = 47151
@@ -26,10 +26,12 @@ EVERYBODY = "255.255.255.255"
 EVERYBODY_HERE = "127.255.255.255"  # on this device alone
 LONGEST_ANSWER = 64
 ANSWERS_A_SECOND = 10  # to one address
+OF_A_CLUB: Final = 4  # values
+CLUB: Final = "club"  # in the place of a game, where a door keeps several tables
 
 
 Answer: TypeAlias = tuple[Port, Word, str]
-"""A host's answer: the port of a table, its game, and who opened it."""
+"""A host's answer: the port of a table, its game, and who opened it; a club's has the number of its tables, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class TableSeen:
     port: int
     game: str
     name: str  # of whoever opened it
+    tables: int = 1  # behind one door
 
 
 def own_interfaces() -> list[IPv4Interface]:
@@ -70,9 +73,10 @@ def _asked_from(address: str) -> list[str]:
     return [EVERYBODY_HERE] if IPv4Address(address).is_loopback else broadcast_addresses(own_interfaces())
 
 
-def answer_of(port: int, game: str, name: str) -> bytes:
-    """Write what a host answers: short, whatever its table is called."""
-    while len(answer := json.dumps([port, game, name], separators=(",", ":")).encode()) >= LONGEST_ANSWER:
+def answer_of(port: int, game: str, name: str, tables: int = 1) -> bytes:
+    """Write what a host answers: short, whatever its table is called. One door answers once for all its tables."""
+    several = [tables] if tables > 1 else []
+    while len(answer := json.dumps([port, game, name, *several], separators=(",", ":")).encode()) >= LONGEST_ANSWER:
         name = name[:-1]
     return answer
 
@@ -82,11 +86,14 @@ def read_answer(answer: bytes, address: str) -> TableSeen | None:
     if len(answer) >= LONGEST_ANSWER:
         return None
     try:
-        said: Answer = decode(from_json(answer.decode()), Answer)
+        said = from_json(answer.decode())
+        several = said.pop() if isinstance(said, list) and len(said) == OF_A_CLUB else 1
+        table: Answer = decode(said, Answer)
+        tables: int = decode(several, Index)
     except (Malformed, UnicodeDecodeError):
         return None
-    port, game, name = said
-    return TableSeen(address, port, game, name_from(name))
+    port, game, name = table
+    return TableSeen(address, port, game, name_from(name), tables)
 
 
 class Answering(asyncio.DatagramProtocol):

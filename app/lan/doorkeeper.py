@@ -82,6 +82,13 @@ class Peer:
         return read_from_guest(text)
 
 
+def check_version(hello: Hello, app: str) -> None:
+    """Show out whoever speaks otherwise than this version of the app."""
+    if hello.protocol != PROTOCOL:
+        reason = "old_guest" if hello.protocol < PROTOCOL else "old_host"
+        raise ShownOut(reason, host=app, guest=hello.app[:20])
+
+
 class Doorkeeper:
     """Lets guests in by the code, and back by their tokens; who is wrong too often has to wait."""
 
@@ -132,11 +139,8 @@ class Doorkeeper:
         nonce = new_nonce()
         await peer.say(Welcome(PROTOCOL, self._app, nonce))
         match await peer.heard():
-            case Hello(protocol, app) if protocol != PROTOCOL:
-                reason = "old_guest" if protocol < PROTOCOL else "old_host"
-                raise ShownOut(reason, host=self._app, guest=app[:20])
-            case Hello():
-                pass
+            case Hello() as hello:
+                check_version(hello, self._app)
             case _:
                 raise Malformed(NOT_NOW)
         match back := await peer.heard():

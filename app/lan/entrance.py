@@ -2,9 +2,10 @@
 
 import asyncio
 import socket
+import ssl
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from dataclasses import dataclass, field
 from functools import partial
+from itertools import count
 from typing import Any, Final, cast
 
 from websockets.asyncio.server import Server
@@ -12,7 +13,8 @@ from websockets.exceptions import WebSocketException
 from websockets.frames import CloseCode
 from websockets.protocol import OPEN
 
-from app.lan.certificate import Certificate, server_context
+from app.lan.certificate import Certificate, new_certificate, server_context
+from app.lan.invite import number_in
 from app.lan.limits import Limits
 from app.lan.sockets import Incoming
 from app.lan.waiting_room import Waiting, WaitingRoom
@@ -25,18 +27,20 @@ Talk = Callable[[Incoming], Awaitable[None]]
 """Deals with a connection from its beginning to its end."""
 
 
-@dataclass(slots=True, eq=False)
 class Room:
-    """A table as the entrance knows it."""
+    """A table as the entrance knows it, with all who talk to it."""
 
-    certificate: Certificate
-    talk: Talk
-    connections: set[Incoming] = field(default_factory=set)
-    tasks: set["asyncio.Task[None]"] = field(default_factory=set)
+    def __init__(self, certificate: Certificate, talk: Talk, number: int = 0) -> None:
+        self.number = number  # 0: the entrance gives it one
+        self.context = server_context(certificate)
+        self.talk = talk
+        self.connections: set[Incoming] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
 
     async def clear(self) -> None:
         """Close all its connections."""
-        closing = [asyncio.create_task(each.close(CloseCode.GOING_AWAY)) for each in self.connections]
+        talking = [each for each in self.connections if each.state is OPEN]
+        closing = [asyncio.create_task(each.close(CloseCode.GOING_AWAY)) for each in talking]
         if closing:
             await asyncio.wait(closing)
         for each in self.connections:
@@ -46,14 +50,22 @@ class Room:
 
 
 class Entrance:
-    """Keeps a port open, and few waiting there."""
+    """Keeps one port open for all tables of a process, and few waiting there.
 
-    def __init__(self, room: Room, limits: Limits, address: str, report: Report) -> None:
+    A connection names its table as browsers name a site: in the first bytes, before there is any secret. Each table has
+    a certificate of its own, so a guess at a code is a guess at one table, and a table may move to another entrance.
+    Where there is one table, and no porch, every name is its name. Who names none of several is heard at the porch.
+    """
+
+    def __init__(self, limits: Limits, address: str, report: Report, porch: Talk | None = None) -> None:
         self.port = 0
+        self.rooms: dict[int, Room] = {}
+        self._by_context: dict[ssl.SSLContext, Room] = {}
         self.waiting = WaitingRoom(limits)
         self.handler_tasks: set[asyncio.Task[None]] = set()  # as websockets keeps them
-        self._room = room
-        self._context = server_context(room.certificate)
+        self._is_for_one = porch is None
+        self._porch = Room(new_certificate(), porch or _say_nothing)
+        self._porch.context.sni_callback = self._lead
         self._limits = limits
         self._address = address
         self._report = report
@@ -83,7 +95,35 @@ class Entrance:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if listening:
             listening.close()
-        await self._room.clear()
+        await asyncio.gather(self._porch.clear(), *map(self.dismiss, tuple(self.rooms.values())))
+
+    # Tables
+
+    def lead_to(self, room: Room) -> None:
+        """Lead to this table from now on: by the number it has, or by the first that is free."""
+        if room.number in {0, *self.rooms}:
+            room.number = next(number for number in count(1) if number not in self.rooms)
+        self.rooms[room.number] = self._by_context[room.context] = room
+
+    async def dismiss(self, room: Room) -> None:
+        """Lead to this table no more."""
+        if self.rooms.get(room.number) is room:
+            del self.rooms[room.number], self._by_context[room.context]
+        await room.clear()
+
+    def _lead(self, secured: ssl.SSLObject, name: str | None, _: ssl.SSLContext) -> None:
+        secured.context = self._room_called(name).context
+
+    def _room_called(self, name: str | None) -> Room:
+        if self._is_for_one:
+            return next(iter(self.rooms.values()), self._porch)
+        return self.rooms.get(number_in(name or ""), self._porch)
+
+    def _room_of(self, connection: Incoming) -> Room:
+        chosen = connection.transport.get_extra_info("ssl_object").context
+        return self._by_context.get(chosen, self._porch)
+
+    # Coming in
 
     def _begin(self, doing: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         task = asyncio.create_task(doing)
@@ -111,7 +151,7 @@ class Entrance:
         await asyncio.get_running_loop().connect_accepted_socket(
             lambda: Incoming(cast(Server, self), self._limits, waiting, self.waiting),
             sock,
-            ssl=self._context,
+            ssl=self._porch.context,
             ssl_handshake_timeout=self._limits.opening,
             ssl_shutdown_timeout=self._limits.closing,
         )
@@ -132,30 +172,29 @@ class Entrance:
 
     async def handler(self, connection: Incoming) -> None:
         """Hear a connection, from its first request on."""
-        task, room = cast("asyncio.Task[None]", asyncio.current_task()), self._room
+        task, room = cast("asyncio.Task[None]", asyncio.current_task()), self._room_of(connection)
         room.tasks.add(task)
+        room.connections.add(connection)
         try:
             async with asyncio.timeout(self._limits.opening):
                 await connection.handshake(server_header=None)
             if connection.state is OPEN:
-                await self._talk(connection, room)
+                connection.start_keepalive()
+                async with connection:
+                    await room.talk(connection)
         except (TimeoutError, WebSocketException):  # it does not speak as guests do
             pass
         except Exception as bug:
             self._report(bug)
         finally:
             connection.transport.abort()
+            room.connections.discard(connection)
             room.tasks.discard(task)
             self.handler_tasks.discard(task)
 
-    async def _talk(self, connection: Incoming, room: Room) -> None:
-        room.connections.add(connection)
-        connection.start_keepalive()
-        try:
-            async with connection:
-                await room.talk(connection)
-        finally:
-            room.connections.discard(connection)
+
+async def _say_nothing(_: Incoming) -> None:
+    """Talk to nobody."""
 
 
 def _cancel(task: "asyncio.Task[None]") -> None:

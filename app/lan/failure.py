@@ -96,6 +96,11 @@ FAILURES: Final = _failures(
         "You were not let in, and nothing was told. Use another network, or the hotspot of one of the phones.",
     ),
     ("busy", "Too many devices are joining at once.", "Try again in a few seconds."),
+    (
+        "which_table",
+        "There are several tables at {address}, and none of this number.",
+        "Type the number of your table behind the code, as it is on the host’s screen.",
+    ),
     ("full", "There is no room for more devices at this table.", "Ask somebody who is only watching to leave."),
     ("slow", "Joining took too long.", "Try again, nearer to the Wi-Fi."),
     (

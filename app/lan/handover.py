@@ -30,6 +30,7 @@ class HostKeys:
     asides: tuple[Aside, ...] = ()
     left: TimeLeft | None = None  # of the clock, when this was kept
     link: str = ""  # the key of links; tables of before had none
+    number: Index = 0  # of the table, where it is one of several behind a door
     format: int = FORMAT
 
     @property

@@ -17,6 +17,7 @@ SCHEME = "wordtable"
 PORT = 47150
 PORTS = 8  # from there on: a device may have several tables open
 SECRET_LENGTH = 6
+LONGEST_NUMBER = 8  # digits
 CODE_LENGTH = 10  # 16 bits of the address and 4 of a check, then the secret
 KEY_LENGTH = 22  # of a link: 128 bits
 FINGERPRINT_LENGTH = 16  # hexadecimal digits of the certificate's SHA-256 that a link carries: to say who is not it
@@ -31,17 +32,34 @@ class Invitation:
     port: int = PORT
     fingerprint: str | None = None  # known only from a link
     key: str = ""  # proves as much as the secret, and is known only from a link
+    number: int = 0  # of the table, where several are behind one door
 
     @property
     def link(self) -> str:
         """What the QR code holds: short, so that the code stays coarse."""
-        return f"{SCHEME}://{self.address}:{self.port}/?k={self.key}&f={self.fingerprint or ''}"
+        return f"{SCHEME}://{self.address}:{self.port}/{self.number or ''}?k={self.key}&f={self.fingerprint or ''}"
 
     @property
     def code(self) -> str:
         """Ten characters to read out: enough on the network of the host."""
         number = int(IPv4Address(self.address)) & 0xFFFF
         return _digits(number << 4 | _check(number, self.secret), 4) + self.secret
+
+    @property
+    def where(self) -> str:
+        """The address as it is typed."""
+        return f"{self.address}:{self.port}" + (f"/{self.number}" if self.number else "")
+
+
+def server_name(number: int) -> str:
+    """Name a table to the door it is behind, before anything is secret; number_in reads it."""
+    return f"{number}.{SCHEME}"
+
+
+def number_in(text: str) -> int:
+    """Read the number of a table, also from its name at the door; 0 where there is none."""
+    digits = text.removesuffix(f".{SCHEME}")
+    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < LONGEST_NUMBER else 0
 
 
 def new_secret(port: int = PORT) -> str:
@@ -84,12 +102,15 @@ def read_link(text: str) -> Invitation:
         raise Malformed("This is not an invitation to a table.") from error
     if parts.scheme != SCHEME or not _is_key(key) or not _is_fingerprint(fingerprint):
         raise Malformed("This is not an invitation to a table.")
-    return Invitation(address, "", port, fingerprint, key)
+    return Invitation(address, "", port, fingerprint, key, number_in(parts.path.removeprefix("/")))
 
 
 def read_code(typed: str, own_addresses: list[str]) -> list[Invitation]:
-    """Read the invitations a code of ten characters may mean, one for each network; or raise Malformed."""
-    code = normal(typed)
+    """Read the invitations a code of ten characters may mean, one for each network; or raise Malformed.
+
+    Behind it may stand the number of the table.
+    """
+    code, table = _parted(normal(typed), CODE_LENGTH)
     wrong = next((letter for letter in code if letter not in ALPHABET), None)
     if wrong:
         raise Malformed("A code has no {letter} in it.", letter=wrong)
@@ -100,13 +121,20 @@ def read_code(typed: str, own_addresses: list[str]) -> list[Invitation]:
         raise Malformed("There is a slip in this code: please check it again.")
     low = number >> 4
     networks = dict.fromkeys(int(IPv4Address(own)) & 0xFFFF0000 for own in own_addresses)
-    return [Invitation(str(IPv4Address(network | low)), secret, port_of(secret)) for network in networks]
+    return [Invitation(str(IPv4Address(network | low)), secret, port_of(secret), number=table) for network in networks]
 
 
 def read_address(typed: str, secret: str) -> Invitation:
-    """Read the invitation of a typed address, with or without a port, and the code's last six characters or all ten."""
-    address, _, port = typed.strip().partition(":")
-    secret = normal(secret)[-SECRET_LENGTH:]
+    """Read the invitation of a typed address, and the code's last six characters or all ten.
+
+    Behind the address may stand a port, 192.168.1.20:47150, and the number of the table, 192.168.1.20/7; or the number
+    stands behind the code.
+    """
+    place, _, table = typed.strip().partition("/")
+    address, _, port = place.partition(":")
+    code = normal(secret)
+    code, beside = _parted(code, CODE_LENGTH if len(code) >= CODE_LENGTH else SECRET_LENGTH)
+    secret = code[-SECRET_LENGTH:]
     if not _is_secret(secret):
         raise Malformed("The code’s last six characters are needed, too.")
     try:
@@ -115,7 +143,15 @@ def read_address(typed: str, secret: str) -> Invitation:
         raise Malformed("{typed} is not an address like 192.168.1.20.", typed=typed[:40]) from error
     if not 0 < number < 65536:
         raise Malformed("{port} is not a port: ports go from 1 to 65535.", port=port[:10])
-    return Invitation(where, secret, number)
+    if table and not number_in(table):
+        raise Malformed("{table} is not the number of a table.", table=table[:10])
+    return Invitation(where, secret, number, number=number_in(table) or beside)
+
+
+def _parted(code: str, length: int) -> tuple[str, int]:
+    """Part a code from the number of the table behind it."""
+    number = number_in(code[length:])
+    return (code[:length], number) if number else (code, 0)
 
 
 def _check(number: int, secret: str) -> int:

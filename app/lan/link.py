@@ -15,12 +15,13 @@ from app.core.game import Malformed
 from app.lan.certificate import client_context, fingerprint_of
 from app.lan.discovery import own_interfaces
 from app.lan.failure import FAILURES, Failure, failure, unreachable, vpn_is_on
-from app.lan.invite import FINGERPRINT_LENGTH, Invitation
+from app.lan.invite import FINGERPRINT_LENGTH, Invitation, server_name
 from app.lan.limits import Limits
 from app.lan.login import GuestLogin, new_nonce, return_proofs, same
 from app.lan.messages import (
     PROTOCOL,
     Answer,
+    AskTables,
     GuestMessage,
     Hello,
     HostMessage,
@@ -30,6 +31,7 @@ from app.lan.messages import (
     Prove,
     Refused,
     Return,
+    TablesHere,
     Welcome,
     read_from_host,
     to_host,
@@ -78,7 +80,7 @@ class Link:
 
 async def join(invitation: Invitation, app: str, limits: Limits) -> Link:
     """Come in by an invitation, or NoWay."""
-    connection = await _reach(invitation.address, invitation.port, limits)
+    connection = await _reach(invitation.address, invitation.port, invitation.number, limits)
     async with _while_coming_in(connection, invitation.address, limits):
         seen = _fingerprint(connection)
         if invitation.fingerprint not in (None, seen.hex()[:FINGERPRINT_LENGTH]):
@@ -100,12 +102,13 @@ async def join(invitation: Invitation, app: str, limits: Limits) -> Link:
                     raise NoWay(failure("impostor", address=invitation.address))
             case _:
                 raise Malformed(NOT_NOW)
-        return Link(connection, Ticket(invitation.address, invitation.port, seen.hex(), guest, token))
+        where = invitation.address, invitation.port
+        return Link(connection, Ticket(*where, seen.hex(), guest, token, invitation.number))
 
 
 async def come_back(ticket: Ticket, app: str, limits: Limits) -> Link:
     """Come back by a ticket, or NoWay."""
-    connection = await _reach(ticket.address, ticket.port, limits)
+    connection = await _reach(ticket.address, ticket.port, ticket.number, limits)
     async with _while_coming_in(connection, ticket.address, limits):
         seen = _fingerprint(connection)
         await connection.send(to_host(Hello(PROTOCOL, app)))
@@ -122,6 +125,21 @@ async def come_back(ticket: Ticket, app: str, limits: Limits) -> Link:
                 raise Malformed(NOT_NOW)
 
 
+async def ask_tables(address: str, port: int, app: str, limits: Limits) -> TablesHere:
+    """Ask a door behind which there are several tables which they are, or NoWay."""
+    connection = await _reach(address, port, 0, limits)
+    async with _while_coming_in(connection, address, limits):
+        await connection.send(to_host(Hello(PROTOCOL, app)))
+        await connection.send(to_host(AskTables()))
+        _check_version(await _heard(connection), app)
+        match await _heard(connection):
+            case TablesHere() as tables:
+                await connection.close()
+                return tables
+            case _:
+                raise Malformed(NOT_NOW)
+
+
 async def _answer_of(connection: ClientConnection, address: str, *, is_new: bool) -> HostMessage:
     """Hear what the host answers; another table than the one that was left may well not know its guests."""
     try:
@@ -132,10 +150,10 @@ async def _answer_of(connection: ClientConnection, address: str, *, is_new: bool
         raise
 
 
-async def _reach(address: str, port: int, limits: Limits) -> ClientConnection:
+async def _reach(address: str, port: int, number: int, limits: Limits) -> ClientConnection:
     """Connect to whatever is at an address, or raise NoWay."""
     try:
-        return await _first_to_open(address, port, limits)
+        return await _first_to_open(address, port, number, limits)
     except ConnectionRefusedError as error:
         raise NoWay(failure("no_table", address=address)) from error
     except (ssl.SSLError, InvalidHandshake, InvalidMessage, EOFError, ConnectionResetError) as error:
@@ -146,7 +164,7 @@ async def _reach(address: str, port: int, limits: Limits) -> ClientConnection:
         raise NoWay(why) from error
 
 
-async def _first_to_open(address: str, port: int, limits: Limits) -> ClientConnection:
+async def _first_to_open(address: str, port: int, number: int, limits: Limits) -> ClientConnection:
     """Knock again every second, and take the first connection that opens.
 
     A system that heard nothing waits longer and longer before it knocks again: too long for a network that is back.
@@ -155,7 +173,7 @@ async def _first_to_open(address: str, port: int, limits: Limits) -> ClientConne
     try:
         async with asyncio.timeout(limits.opening):
             while True:
-                tries.add(asyncio.create_task(_open(address, port, limits)))
+                tries.add(asyncio.create_task(_open(address, port, number, limits)))
                 done, _ = await asyncio.wait(tries, timeout=AGAIN, return_when=asyncio.FIRST_COMPLETED)
                 if done:
                     first = done.pop()
@@ -172,9 +190,14 @@ def give_up(tries: Iterable[asyncio.Task[Way]], connection_of: Callable[[Way], C
             connection_of(each.result()).transport.abort()
 
 
-async def _open(address: str, port: int, limits: Limits) -> ClientConnection:
+async def _open(address: str, port: int, number: int, limits: Limits) -> ClientConnection:
     return await connect(
-        f"wss://{address}:{port}/", ssl=client_context(), proxy=None, user_agent_header=None, **manners(limits)
+        f"wss://{address}:{port}/",
+        ssl=client_context(),
+        server_hostname=server_name(number) if number else None,
+        proxy=None,
+        user_agent_header=None,
+        **manners(limits),
     )
 
 

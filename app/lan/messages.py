@@ -17,6 +17,7 @@ from app.lan.plausible import (
     Half,
     Index,
     Moment,
+    Name,
     Nonce,
     Player,
     Port,
@@ -66,6 +67,11 @@ class Return:
     guest: Index
     nonce: Nonce
     proof: Proof
+
+
+@dataclass(frozen=True, slots=True)
+class AskTables:
+    """Whoever named no table at a door with several asks which they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +130,9 @@ class Ready:
     port: Port
 
 
-GuestMessage: TypeAlias = Hello | Knock | Prove | Return | Sit | StandUp | Play | TakeBack | AskTime | HintTaken | Ready
+GuestMessage: TypeAlias = (
+    Hello | Knock | Prove | Return | AskTables | Sit | StandUp | Play | TakeBack | AskTime | HintTaken | Ready
+)
 
 
 # What the host says
@@ -160,6 +168,25 @@ class LetBack:
     """The guest is where it was: the host shows that it holds the token, too."""
 
     proof: Proof
+
+
+@dataclass(frozen=True, slots=True)
+class TableHere:
+    """A table behind a door with several: what it is called by, and who would find a seat there."""
+
+    number: Index
+    game: Word
+    name: Name  # of whoever sat down first
+    people: Index
+    free: Index  # seats
+
+
+@dataclass(frozen=True, slots=True)
+class TablesHere:
+    """The tables behind a door, those with free seats first: as many as fit into a message, of so many."""
+
+    tables: tuple[TableHere, ...]
+    of: Index
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +323,7 @@ HostMessage: TypeAlias = (
     | Answer
     | LetIn
     | LetBack
+    | TablesHere
     | Refused
     | Lobby
     | Opened

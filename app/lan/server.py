@@ -43,6 +43,7 @@ class HostConfig:
     report: Callable[[BaseException], None] | None = None  # told of a bug
     limits: Limits = PATIENT
     address: str = EVERYWHERE  # where it listens
+    entrance: Entrance | None = None  # which it shares with other tables, if it does
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,13 @@ class Heir:
 
     number: int
     ready: asyncio.Future[tuple[str, int]]
+
+
+def usual_ports(*wanted: int | None) -> list[int]:
+    """List the ports a table is opened at: these that are wanted, the last at all events, else the usual ones."""
+    *former, asked = wanted
+    usual = [PORT + number for number in range(PORTS)]
+    return [*filter(None, former), *([*usual, ANY_PORT] if asked is None else [asked])]
 
 
 def opened_again(table: Table, keys: HostKeys, config: HostConfig, clockwork: Clockwork) -> "TableServer":
@@ -95,16 +103,17 @@ class TableServer:
             on_back=self.take_over,
             on_ready=self._note_ready,
         )
-        self._room = Room(self._keys.certificate, self._door.open_to)
+        self._room = Room(self._keys.certificate, self._door.open_to, keys.number if keys else 0)
 
     # The port
 
     async def open(self, port: int | None = None) -> None:
         """Let guests come: at the port it had before, else at this one, or at the first usual one that is free."""
-        usual = [PORT + number for number in range(PORTS)]
-        ports = [*filter(None, [self.port]), *([*usual, ANY_PORT] if port is None else [port])]
-        entrance = Entrance(self._room, self._config.limits, self._config.address, self._report)
-        await entrance.open(ports)
+        entrance = self._config.entrance
+        if entrance is None:
+            entrance = Entrance(self._config.limits, self._config.address, self._report)
+            await entrance.open(usual_ports(self.port, port))
+        entrance.lead_to(self._room)
         self._entrance, self.port = entrance, entrance.port
         self._keys.secret = self._keys.secret or new_secret(self.port)
 
@@ -142,7 +151,11 @@ class TableServer:
         if self._heir:
             self._heir.ready.cancel()  # a table that is closed while it is handed over goes on nowhere
         entrance, self._entrance = self._entrance, None
-        if entrance:
+        if entrance is None:
+            return
+        if entrance is self._config.entrance:  # other tables are there, too
+            await entrance.dismiss(self._room)
+        else:
             await entrance.close()
 
     async def _say_to_all(self, message: HostMessage) -> None:
@@ -158,8 +171,13 @@ class TableServer:
         here = self._config.address
         addresses = own_addresses() if here == EVERYWHERE else [here]
         fingerprint = self._keys.certificate.fingerprint.hex()[:FINGERPRINT_LENGTH]
-        keys = self._keys
-        return [Invitation(address, keys.secret, self.port, fingerprint, keys.link) for address in addresses]
+        keys, number = self._keys, self.number
+        return [Invitation(each, keys.secret, self.port, fingerprint, keys.link, number) for each in addresses]
+
+    @property
+    def number(self) -> int:
+        """By what guests name the table, if it is one of several behind a door."""
+        return self._room.number if self._config.entrance else 0
 
     @property
     def answer(self) -> bytes:
@@ -192,6 +210,7 @@ class TableServer:
             asides=self.table.asides,
             left=self.table.left,
             link=self._keys.link,
+            number=self._room.number,
         )
 
     # Handing over

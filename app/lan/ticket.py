@@ -15,6 +15,7 @@ class Ticket:
     fingerprint: Fingerprint
     guest: Index
     token: Token
+    number: Index = 0  # of the table, where several are behind one door
 
 
 def write_ticket(ticket: Ticket) -> str:

@@ -7,18 +7,22 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from app.core.codec import encode
 from app.core.game import Malformed
 from app.core.host import Clockwork
 from app.core.version import VERSION
-from app.lan.club import OwnWire, answering, config_of, host_acts, way_said
+from app.lan.club import answering
+from app.lan.club_table import OwnWire, config_of, host_acts, way_said
 from app.lan.console import Console
 from app.lan.discovery import look_for_tables, own_addresses
 from app.lan.guest import Guest, GuestConfig, Succeeded
 from app.lan.handover import Handover
-from app.lan.invite import Invitation, read_address, read_code, read_link
+from app.lan.invite import PORT, SECRET_LENGTH, Invitation, read_address, read_code, read_link
+from app.lan.limits import PATIENT
 from app.lan.lines import USUAL_TABLE, obey, put
+from app.lan.link import NoWay, ask_tables
 from app.lan.loop import Thinker, after, now
-from app.lan.messages import Lobby
+from app.lan.messages import Lobby, TableHere
 from app.lan.seating import THIS_DEVICE
 from app.lan.server import TableServer, opened_again
 from app.lan.shared import SharedTable
@@ -114,7 +118,8 @@ class Visit:
     async def being_host(self) -> Any:
         """Answer devices that look for the table, and close it in the end."""
         assert self.host is not None
-        with await answering([self.host], self._asked.address):
+        host = self.host
+        with await answering(lambda: host.answer, self._asked.address):
             yield
         await self.host.close()
 
@@ -137,3 +142,15 @@ def _invitations(where: str, code: str | None) -> list[Invitation]:
     if "://" in where:
         return [read_link(where)]
     return read_code(where, own_addresses())
+
+
+async def list_tables(asked: argparse.Namespace) -> None:
+    """Print the tables behind a door, a line each."""
+    way = read_address(asked.where, "0" * SECRET_LENGTH)  # the code is for those who come in
+    try:
+        tables = await ask_tables(way.address, way.port if ":" in asked.where else PORT, VERSION, PATIENT)
+    except NoWay as none:
+        raise Malformed(none.why.text.template, **none.why.text.details) from none
+    for table in tables.tables:
+        put(encode(table, TableHere))
+    put({"tables": tables.of})

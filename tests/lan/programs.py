@@ -24,6 +24,7 @@ class Program:
         self.arguments = arguments
         self.heard: dict[str, Any] = {}
         self.all: list[str] = []
+        self.opened: dict[int, Any] = {}  # how to get to each of its tables
         self._process: asyncio.subprocess.Process | None = None
         self._reading: asyncio.Task[None] | None = None
 
@@ -48,7 +49,10 @@ class Program:
     async def _read(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdout is not None
         while line := await process.stdout.readline():
-            for kind, said in json.loads(line).items():
+            line = json.loads(line)
+            if "open" in line:
+                self.opened[line.get("table", 1)] = line["open"][0]
+            for kind, said in line.items():
                 self.heard[kind] = said
                 self.all.append(kind)
 

@@ -85,5 +85,5 @@ def test_a_connection_that_opened_as_one_turned_away_is_closed(monkeypatch: pyte
         return opened[-1]
 
     monkeypatch.setattr(link, "connect", connect)
-    asyncio.run(cancelled_as_it_succeeds(link._first_to_open(HERE, 1, BRISK), lambda: bool(opened)))
+    asyncio.run(cancelled_as_it_succeeds(link._first_to_open(HERE, 1, 0, BRISK), lambda: bool(opened)))
     assert opened[0].aborted

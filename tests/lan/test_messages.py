@@ -111,7 +111,7 @@ def corpus() -> list[str]:
         for kind in TYPES.values()
     ]
     real = [to_host(Play(0, 1, encode(Call("E"), Move), 1.5)), to_host(Sit(0, ANN))]
-    return [*lines, *real * 15]
+    return [*lines, *real * 20]
 
 
 def fuzzed(lines: list[str], rng: Random) -> str:

@@ -1,0 +1,213 @@
+"""One of the tables of a machine without a screen, and how its console and its guests get to it."""
+
+import argparse
+import asyncio
+import json
+import os
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random, SystemRandom
+from typing import Any, TypeAlias
+
+from app.core.codec import decode
+from app.core.game import IllegalMove, Malformed, Player
+from app.core.host import Clockwork
+from app.core.options import check_options
+from app.core.table import Table
+from app.core.transcript import HouseRules, check_number
+from app.core.version import VERSION
+from app.games import facts_of
+from app.lan.console import Act, Console, Out
+from app.lan.entrance import Entrance
+from app.lan.handover import HostKeys
+from app.lan.hosted import OPEN, HostedTable
+from app.lan.invite import PORT, PORTS, Invitation, spaced
+from app.lan.lines import USUAL_TABLE, put
+from app.lan.loop import now
+from app.lan.messages import GuestMessage, TableHere
+from app.lan.porch import table_here
+from app.lan.seating import THIS_DEVICE, seated
+from app.lan.server import HostConfig, TableServer, opened_again
+from app.lan.shared import SharedTable
+from app.lan.table_folder import TableFolder, find_game
+from app.lan.ticket import Ticket, write_ticket
+from app.library import default_judge
+
+
+def not_opened(address: str, port: int | None, error: OSError) -> Malformed:
+    """Say why there is no door."""
+    where, reason = f"{address}, port {port}" if port else address, os.strerror(error.errno or 0)
+    return Malformed("No table can be opened at {where}: {reason}.", where=where, reason=reason)
+
+
+def config_of(asked: argparse.Namespace, keep: Callable[[HostKeys], None], door: Entrance | None = None) -> HostConfig:
+    """Say what a host is given by a device without a screen."""
+    return HostConfig(VERSION, asked.name, keep, traceback.print_exception, asked.limits, asked.address, door)
+
+
+class OwnWire:
+    """The way from the host's own device to its table."""
+
+    def __init__(self, host: TableServer) -> None:
+        self._host = host
+
+    def say(self, message: GuestMessage) -> None:
+        self._host.table.hear(THIS_DEVICE, message)
+
+
+Left: TypeAlias = tuple[str, Table, HostKeys]
+"""A table as it was left: its key, how it stood, and what its host kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Premises:
+    """What the tables of this machine share."""
+
+    asked: argparse.Namespace
+    table_folder: TableFolder
+    clockwork: Clockwork
+    door: Entrance | None = None  # of several tables; one alone has its own
+
+
+class ClubTable:
+    """A table of this machine, with its console."""
+
+    host: TableServer
+    console: Console
+
+    def __init__(self, premises: Premises, key: str | None = None) -> None:
+        self._asked = premises.asked
+        self._table_folder = premises.table_folder
+        self._key = key
+        self.config = config_of(self._asked, lambda keys: self._table_folder.keep(self._key, keys), premises.door)
+
+    @classmethod
+    def new(cls, premises: Premises) -> "ClubTable":
+        """Make a table that waits for people."""
+        table = cls(premises)
+        table.host = TableServer(new_table(premises.asked, premises.clockwork), table.config)
+        return table
+
+    @classmethod
+    def again(cls, premises: Premises, left: Left) -> "ClubTable":
+        """Go on with a table that was left."""
+        key, played, keys = left
+        table = cls(premises, key)
+        table.host = opened_again(played, keys, table.config, premises.clockwork)
+        table.host.table.go_on(played, rng_of(premises.asked))
+        return table
+
+    async def open(self) -> None:
+        """Let guests come, and say how."""
+        try:
+            await self.host.open(self._asked.port)
+        except OSError as error:
+            raise not_opened(self._asked.address, self._asked.port, error) from error
+        self.out({"open": [way_said(each) for each in self.host.invitations]})
+        shared = SharedTable(find_game, now)
+        shared.wire = OwnWire(self.host)
+        self.console = Console(shared, self.out)
+        self.console.acts |= host_acts(self.host, self.out, lambda _: self._table_folder.put_away(self._key))
+        self.console.acts["start"] = lambda _: self.start()
+        self.host.table.attach(THIS_DEVICE, self.console.take)
+        if not self._asked.seats and not self.host.table.table:
+            self.start()
+
+    @property
+    def number(self) -> int:
+        """By what lines name the table."""
+        return self.host.number or USUAL_TABLE
+
+    def out(self, line: dict[str, Any]) -> None:
+        """Print a line; it names its table where there are several."""
+        put({"table": self.number, **line} if self.host.number else line)
+
+    def start(self) -> None:
+        """Deal."""
+        former, (self._key, record) = self._key, self._table_folder.new(self.host.table.game.name)
+        try:
+            self.host.start(rng_of(self._asked), record)
+        except IllegalMove:
+            self._key = former
+            raise
+        self._table_folder.put_away(former)
+
+    @property
+    def is_over(self) -> bool:
+        table = self.host.table.table
+        return table is not None and table.is_over
+
+    @property
+    def here(self) -> TableHere:
+        """What whoever looks for a seat is told of it."""
+        return table_here(self.number, self.host.table)
+
+    async def close(self) -> None:
+        """Let the table rest; one that is over is put away."""
+        await self.host.close()
+        if self.is_over:
+            self._table_folder.put_away(self._key)
+
+
+def new_table(asked: argparse.Namespace, clockwork: Clockwork) -> HostedTable:
+    """Make a table as it is asked for, or say why it cannot be."""
+    judge = default_judge(everyday=facts_of(asked.game).everyday)
+    game = find_game(asked.game, judge)
+    options: Any = decode(asked.options, game.options_type)
+    check_options(options)
+    bots = [Player(f"Bot {number}", kind="bot", skill=skill) for number, skill in enumerate(asked.bots, 1)]
+    here = [*map(Player, asked.here), *bots]
+    count = len(here) + asked.seats
+    check_number(game, count)
+    places = [OPEN] * count
+    for seat, player in enumerate(here):
+        places[seat] = seated(game, places, seat, player, None)
+    house = HouseRules(absent=asked.absent, patience=asked.patience)
+    return HostedTable(game, options, judge, house, places, clockwork)
+
+
+def host_acts(host: TableServer, out: Out, on_gone: Callable[[Ticket], None]) -> dict[str, Act]:
+    """Name what only a host can do."""
+
+    async def hand_over(guest: int) -> None:
+        try:
+            ticket = await host.hand_over(guest)
+        except IllegalMove as refusal:
+            out({"declined": str(refusal)})
+        else:
+            on_gone(ticket)
+            out({"handed_over": json.loads(write_ticket(ticket))})
+
+    running: set[asyncio.Task[None]] = set()
+
+    def begin(asked: Any) -> None:
+        moving = asyncio.create_task(hand_over(decode(asked, int)))
+        running.add(moving)
+        moving.add_done_callback(running.discard)
+
+    def give(asked: Any) -> None:
+        if not isinstance(asked, dict):
+            raise Malformed("A seat and a guest are needed.")
+        host.table.give(decode(asked.get("seat"), int), decode(asked.get("guest"), int))
+
+    return {"hand_over": begin, "give": give}
+
+
+def way_said(invitation: Invitation) -> dict[str, Any]:
+    """Print an invitation: ten characters lead to a usual port alone, the last six go with an address.
+
+    Where a door keeps several tables, the number of this one stands behind the code.
+    """
+    is_usual = invitation.port in range(PORT, PORT + PORTS)
+    code = spaced(invitation.code if is_usual else invitation.secret)
+    return {
+        "address": invitation.where,
+        "code": f"{code} {invitation.number}" if invitation.number else code,
+        "link": invitation.link,
+    }
+
+
+def rng_of(asked: argparse.Namespace) -> Random:
+    """Chance; told chance, when a seed is."""
+    return Random(asked.seed) if asked.seed is not None else SystemRandom()
