@@ -71,7 +71,7 @@ class WordtableApp(MDApp):
         self.settings = kept.load(self.folder)
         self._apply()
         self._on_resize(Window, *Window.size)
-        self.stage = Stage()
+        self.stage = Stage(size=Window.size)  # as it will be: else all is laid out twice
         self.walker = Walker(self.stage)
         self.stage.speak = self.speak
         self.stage.leave_app = self.leave

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from app.core.best import best_word
 from app.core.game import Player
@@ -14,6 +15,7 @@ from app.ui.play.kross.glance import cell_within
 from app.ui.play.kross.paint_pieces import LETTERS_FROM
 from app.ui.screens.in_words import line_of, stands, title_of
 from app.ui.screens.result_parts import WordsKnown
+from app.ui.widgets.pictures import GamePicture
 from tests.ui.harness import Hand, opened, resize
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, new_table, told
 
@@ -41,6 +43,14 @@ def test_at_the_first_start_there_are_the_games_and_nothing_waits() -> None:
             assert hand.seek(game_type(game).title).can(game_type(game).title)
             assert any(hand.sees(game_type(game).line) for _ in hand.pages())
             assert hand.seek(f"Lesson: {game_type(game).title}").can(f"Lesson: {game_type(game).title}")
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+def test_each_picture_of_a_game_is_painted_once_for_the_first_frame(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[Widget] = []
+    monkeypatch.setattr(GamePicture, "paint", painted.append)
+    with opened(size):
+        assert len(painted) == len(set(painted)) >= len(GAMES)
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

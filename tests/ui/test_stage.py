@@ -246,6 +246,20 @@ def test_nothing_is_drawn_when_nothing_happens(hand):
     assert not drawn
 
 
+@pytest.mark.parametrize("name", ["home", "settings"])
+def test_a_page_is_whole_in_its_first_frame_and_whoever_scrolls_sees_a_bar(name):
+    with opened(first="about") as hand:
+        hand.app.stage.go(name)
+        first = hand.frames(1).image()
+        assert hand.wait(1.0).image() == first
+        bar = 405, 200, 412, 800
+        touch = hand.drag((200, 400), (200, 700), let_go=False)
+        scrolled = hand.image().crop(bar)
+        touch.touch_up()
+        assert scrolled != first.crop(bar)
+        assert hand.wait(3.0).image().crop(bar) == first.crop(bar)
+
+
 def test_a_touch_ends_what_moves_where_it_was_going():
     with opened(calm=False) as hand:
         drawer, words = BottomSheet(title="Menu"), Words(text="Continue")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
@@ -17,6 +17,7 @@ from app.ui.theme import theme
 Top = Callable[[], float | None]
 """Where the top of a part is now, in what scrolls; None once it is gone."""
 TRIFLE = 0.01  # pixels
+NO_BAR = 0.0, 0.0, 0.0, 0.0
 AIR = 6  # dp above a part that is shown from its beginning
 
 
@@ -39,6 +40,7 @@ class Scroll(ScrollView):
 
     do_scroll_x = BooleanProperty(False)
     effect_cls = ObjectProperty(ScrollEffect)
+    bar_color = ColorProperty(NO_BAR)  # whoever scrolls sees it: a page that comes is whole in its first frame
     bar_width = NumericProperty("4dp")
     scroll_type = ListProperty(["bars", "content"])
     scroll_distance = NumericProperty("12dp")
@@ -52,8 +54,6 @@ class Scroll(ScrollView):
         self.fbind("scroll_y", self._moved)
         self.fbind("viewport_size", self._changed)
         self.fbind("height", self._changed)
-        theme.bind(revision=self._tint_bar)
-        self._tint_bar()
 
     def show_from(self, part: Widget) -> None:
         """Scroll so that what is shown begins with this part, or as far as there is something to show."""
@@ -85,6 +85,7 @@ class Scroll(ScrollView):
         # Kivy reckons it anew whenever there is more or less to scroll, and comes out a trifle off.
         if abs(scroll_y - self._scroll_y) * max(1.0, self._spare()) > TRIFLE:
             self._scroll_y = scroll_y
+            self.bar_color = (*theme.outline[:3], 0.6)
             spare = self._spare()
             self._keep(Sight((1 - scroll_y) * spare if spare else None))
             self._note()
@@ -143,15 +144,10 @@ class Scroll(ScrollView):
         if self._spare() and (up > 0 or down > 0):
             self.scroll_y = min(1.0, max(0.0, self.scroll_y + (down if down > 0 else -up) / self._spare()))
 
-    def _tint_bar(self, *_: object) -> None:
-        self.bar_color = (*theme.outline[:3], 0.6)
-        self.bar_inactive_color = (*theme.outline[:3], 0.0)
-
     def _bind_inactive_bar_color(self, *_: object) -> None:
-        # Kivy fades the bar for half a second: thirty frames after each new page, for nothing anybody looks at.
+        # Kivy fades the bar for half a second: thirty frames, for nothing anybody looks at.
+        self._bar_color = self.bar_color = NO_BAR
         self.funbind("bar_color", self._change_bar_color)
-        self.fbind("bar_inactive_color", self._change_bar_color)
-        self._bar_color = self.bar_inactive_color
 
 
 def part_at(whole: Widget, edge: float) -> Widget:
