@@ -48,7 +48,11 @@ def test_at_the_first_start_there_are_the_games_and_nothing_waits() -> None:
 @pytest.mark.parametrize("size", ["phone", "tablet"])
 def test_each_picture_of_a_game_is_painted_once_for_the_first_frame(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[Widget] = []
-    monkeypatch.setattr(GamePicture, "paint", painted.append)
+
+    def paint(picture: Widget) -> None:
+        painted.append(picture)
+
+    monkeypatch.setattr(GamePicture, "paint", paint)
     with opened(size):
         assert len(painted) == len(set(painted)) >= len(GAMES)
 
