@@ -12,7 +12,7 @@ from time import process_time
 
 from app.core.game import Player, Skill
 from app.core.table import open_table
-from app.games.kross.bot import outlook_of
+from app.games.kross.mind import outlook_of
 from app.games.kross.model import Options
 from app.games.kross.rules import Kross
 from app.library import default_dictionary, default_judge
@@ -24,21 +24,21 @@ SEATS = (2, 2, 2, 2, 3, 5)  # of the games that are played
 
 def rows() -> list[Row]:
     """Half of a skill's moves, and all but the slowest twentieth, stay under these times."""
-    game = Kross(default_dictionary())
-    return [row for skill in Skill for row in timed(game, skill)]
+    return [row for skill in Skill for row in timed(skill)]
 
 
-def timed(game: Kross, skill: Skill) -> Iterator[Row]:
+def timed(skill: Skill) -> Iterator[Row]:
     """The rows of a skill."""
-    times = [1000 * spent for seed, seats in enumerate(SEATS) for spent in times_of(game, skill, seats, seed)]
+    times = [1000 * spent for seed, seats in enumerate(SEATS) for spent in times_of(skill, seats, seed)]
     for part in (50, 95):
         what = f"a move of a {skill} bot, p{part}"
         yield Row(what, percentile(times, part), "allowed", ALLOWED, "ms", 1, more_is_better=False)
 
 
-def times_of(game: Kross, skill: Skill, seats: int, seed: int) -> Iterator[float]:
+def times_of(skill: Skill, seats: int, seed: int) -> Iterator[float]:
     """The seconds of each move of a game among bots of one skill."""
     outlook_of.cache_clear()
+    game = Kross(default_dictionary())
     rng = Random(seed)
     players = tuple(Player(f"Bot {seat}", kind="bot", skill=skill) for seat in range(seats))
     bots = [game.bot(skill, seat) for seat in range(seats)]

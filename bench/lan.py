@@ -327,6 +327,7 @@ def _many_tables() -> list[Row]:
         Row(what, moves, "the same bots, no host", alone["moves"], "/s", 0.3),
         _small("memory of a table opened", ours["opened"], PEER + ", listening", theirs["memory"], "KB", 8),
         _small("memory of a table at play", ours["memory"], "the same bots, no host", alone["memory"], "KB", 2),
+        _small("memory of a table at play", ours["memory"], ALLOWED, 512.0, "KB", 1),
     ]
 
 

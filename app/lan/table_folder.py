@@ -1,6 +1,7 @@
 """Where a device without a screen keeps its tables, and what it needs to be their host, or a guest, again."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from app.core.game import AnyGame, Malformed
@@ -16,8 +17,9 @@ from app.storage import host_keys
 from app.storage.tables import Tables
 
 
+@lru_cache(maxsize=32)
 def find_game(name: str, judge: Judge) -> AnyGame:
-    """Find a game, judged by the words that ship with the app."""
+    """Find a game, judged by the words that ship with the app; tables that agree on them share what it remembers."""
     return build(name, dictionary_of(judge))
 
 

@@ -16,7 +16,7 @@ from kivy.graphics.opengl import glFinish
 from kivy.tests.common import UnitTestTouch
 
 from app.core.game import Skill
-from app.games.kross.bot import outlook_of
+from app.games.kross.mind import outlook_of
 from tests.ui.harness import Hand, opened
 
 FRAMES = 150

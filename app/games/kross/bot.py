@@ -1,18 +1,18 @@
 """A player of KROSS that sees what its seat sees: it knows some words, and plays as well as its skill says."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from random import Random
 from typing import Final
 from zlib import crc32
 
-from app.core.game import Seat, Skill
-from app.core.lexicon import Dictionary
+from app.core.game import Seat
 from app.games.kross.choices import TASK_BONUS
 from app.games.kross.claims import is_fair
 from app.games.kross.ending import FIRST_BONUS
-from app.games.kross.judging import SheetJudge, counted
+from app.games.kross.judging import counted
+from app.games.kross.mind import Mind
 from app.games.kross.model import (
     ALPHABET,
     FREE,
@@ -36,57 +36,28 @@ from app.games.kross.model import (
     holder_of,
     written,
 )
-from app.games.kross.outlook import Outlook, Promise, Prospects, together
-from app.games.kross.task_words import obvious
+from app.games.kross.outlook import Promise, Prospects, together
 
-
-@dataclass(frozen=True, slots=True)
-class Habits:
-    """How somebody plays."""
-
-    size: int  # of the words known: SCOWL's size class
-    foresight: int  # how many missing letters of a word are looked ahead
-    whim: float  # how far the liking of a move strays from its worth, in points
-    aim: float  # how much of the task bonus is kept in mind
-    thought: int  # for how many letters to come the gain of the next one is reckoned
-    spite: float  # how much what a letter brings the others is held against it, when calling
-    patience: float  # how many points a letter may cost before its card is taken
-    choice: int = 36  # how many squares are weighed, those that look best first
-    belief: int = 1  # how often a name that nobody knows may sound strange
-
-
-HABITS: Final = {
-    Skill.CHILD: Habits(size=20, foresight=1, whim=4.5, aim=0.3, thought=0, spite=0.0, patience=6.0, belief=2),
-    Skill.CASUAL: Habits(size=35, foresight=2, whim=2.5, aim=0.5, thought=0, spite=0.0, patience=4.0, belief=2),
-    Skill.GOOD: Habits(size=50, foresight=2, whim=1.5, aim=0.8, thought=0, spite=0.3, patience=3.0),
-    Skill.STRONG: Habits(size=70, foresight=3, whim=0.5, aim=1.0, thought=1, spite=0.6, patience=2.5, choice=4),
-    Skill.MASTER: Habits(size=80, foresight=6, whim=0.0, aim=1.0, thought=2, spite=1.0, patience=2.5, choice=6),
-}
 LETTERS_COUNTED: Final = 40  # final letters, on their squares: the most promising
 
 
 class KrossBot:
     """A function from a view to a move."""
 
-    def __init__(self, dictionary: Dictionary, judge: SheetJudge, skill: Skill, seed: int = 0) -> None:
-        self._skill, self._habits = skill, HABITS[skill]
+    def __init__(self, mind: Mind, seed: int = 0) -> None:
+        self._mind = mind
+        self._habits = mind.habits
+        self._judge = mind.judge
         self._seed = seed
-        self._dictionary = dictionary
-        self._vocabulary = dictionary.said_by_bots(self._habits.size)
-        self._table_judge = judge
-        self._task_lists = judge.words_for
-        known = lru_cache(2)(self._task_words)  # it counts only what it knows
-        self._judge = SheetJudge(self._vocabulary, known, plurals_fit=judge.plurals_fit)
-        self._outlook = outlook_of(self._vocabulary.in_basic_form(), self._habits.foresight)
         self._promise_with = lru_cache(2)(self._promise_with_task)
 
     def _as_of(self, view: KrossView) -> "KrossBot":
         """Return who plays a table by the decisions it began under."""
-        return self if self._table_judge.as_of(view.rules) is self._table_judge else self._former
+        return self if self._mind.as_of(view.rules) is self._mind else self._former
 
     @cached_property
     def _former(self) -> "KrossBot":
-        return KrossBot(self._dictionary, self._table_judge.as_of(PLURALS_FIT - 1), self._skill, self._seed)
+        return KrossBot(self._mind.as_of(PLURALS_FIT - 1), self._seed)
 
     def __call__(self, view: KrossView) -> Move:
         if (former := self._as_of(view)) is not self:
@@ -158,13 +129,14 @@ class KrossBot:
         own = self._prospects(view)
         absent = {view.seat, *view.left}
         others = [seat for seat, sheet in enumerate(view.sheets) if FREE in sheet and seat not in absent]
-        theirs = {seat: Prospects(self._outlook.prospect, view.sheets[seat]) for seat in others if self._habits.spite}
+        by_words, spite = self._mind.outlook.prospect, self._habits.spite
+        theirs = {seat: Prospects(by_words, view.sheets[seat]) for seat in others if spite}
         worth = []
         for move in moves:
             assert isinstance(move, Call)
             gain = own.best_gain(move.letter)
             for seat, prospects in theirs.items():
-                gain -= self._habits.spite * self._gain_of(view, seat, prospects, move.letter) / len(others)
+                gain -= spite * self._gain_of(view, seat, prospects, move.letter) / len(others)
             worth.append(own.points + gain)
         return worth
 
@@ -233,9 +205,8 @@ class KrossBot:
         claim = next(each for each in view.claims if each.seat in view.awaited)
         card = view.tasks[claim.seat]
         assert card is not None, "a vote shows the claimant's card"
-        return Vote(
-            claim.seat, is_fair(card, claim.word, self._task_lists, self._dictionary, belief=self._habits.belief)
-        )
+        mind = self._mind
+        return Vote(claim.seat, is_fair(card, claim.word, mind.task_lists, mind.dictionary, belief=mind.habits.belief))
 
     def _prospects(self, view: KrossView) -> Prospects:
         return Prospects(self._promise(view), _sheet_of(view))
@@ -247,26 +218,7 @@ class KrossBot:
         return self._promise_with(view.task, bonus)
 
     def _promise_with_task(self, task: int | None, bonus: float) -> Promise:
-        words = self._judge.words_for(task)
-        only_here = [word for word in words if not self._vocabulary.is_basic(word)]  # KH11
-        promises = [self._outlook.prospect]
-        if only_here:
-            promises.append(Outlook(only_here, POINTS, self._habits.foresight).prospect)
-        if bonus:
-            promises.append(Outlook(words, dict.fromkeys(POINTS, bonus), self._habits.foresight).prospect)
-        return together(promises)
-
-    def _task_words(self, task: int) -> frozenset[str]:
-        """List the words for a task that the bot knows; of names, which have no size class, those that come first."""
-        names = (word for word in obvious(task) if word not in self._dictionary)
-        words = self._task_lists(task)
-        return words.intersection(names) | frozenset(word for word in words if word in self._vocabulary)
-
-
-@lru_cache(maxsize=len(Skill))
-def outlook_of(vocabulary: Dictionary, foresight: int) -> Outlook:
-    """Return the outlook of a player with a vocabulary; bots of one skill share it, for it is large."""
-    return Outlook((word for length in POINTS for word in vocabulary.matching("?" * length)), POINTS, foresight)
+        return together(self._mind.promises(task, bonus))
 
 
 def _seat_of(view: KrossView) -> Seat:

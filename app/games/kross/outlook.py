@@ -24,6 +24,9 @@ HASTE: Final = (0, 5, 6, 8, 10, 11, 12)
 # would count; but letters that fit several ways come sooner.
 OPENNESS: Final = 0.7
 
+MOST_KEPT: Final = 4096  # answers of a kind: tables share them, see mind.py
+LINES_KEPT: Final = 16  # by each bot: those of its sheet, and of the letters it tries there
+
 TAKEN: Final = float("-inf")  # the gain on a square that holds a letter
 
 
@@ -45,18 +48,20 @@ class Outlook:
     S being the summed chance of the letters they lack. A line is a soft maximum over the ways to cut it into words.
     """
 
-    def __init__(self, words: Iterable[str], prizes: Mapping[int, float], foresight: int = SIDE) -> None:
+    def __init__(
+        self, words: Iterable[str], prizes: Mapping[int, float], foresight: int = SIDE, kept: int = MOST_KEPT
+    ) -> None:
         by_length: dict[int, list[str]] = {length: [] for length in prizes}
         for word in words:
             breathe()
             if len(word) in by_length:
                 by_length[len(word)].append(word)
-        self._words = {length: WordsOfLength(length, words) for length, words in by_length.items()}
+        self._words = {length: WordsOfLength(length, words, kept) for length, words in by_length.items()}
         self._prizes = prizes
         self._foresight = foresight
-        self._odds = lru_cache(4096)(self._find_odds)
-        self._odds_with = lru_cache(4096)(self._find_odds_with)
-        self.prospect = lru_cache(1024)(self._find_prospect)
+        self._odds = lru_cache(kept)(self._find_odds)
+        self._odds_with = lru_cache(kept)(self._find_odds_with)
+        self.prospect = lru_cache(kept // 4)(self._find_prospect)
 
     def _find_prospect(self, line: str) -> Prospect:
         """Find what a line of six squares promises."""
@@ -111,11 +116,11 @@ class Outlook:
 class WordsOfLength:
     """Words of one length by number, found by letters in their places, and how likely their letters come."""
 
-    def __init__(self, length: int, words: Sequence[str]) -> None:
+    def __init__(self, length: int, words: Sequence[str], kept: int) -> None:
         text = "".join(words).encode()
         self._columns = [text[place::length] for place in range(length)]
         self._chances = array("d", map(_chance_of, words))
-        self.fitting = lru_cache(4096)(self._find_fitting)
+        self.fitting = lru_cache(kept)(self._find_fitting)
 
     def _find_fitting(self, pattern: str) -> Sequence[int]:
         """Find the words that have a pattern's letters."""
@@ -156,7 +161,7 @@ def _chance_of(letters: str) -> float:
 def together(promises: Sequence[Promise]) -> Promise:
     """Tell what a line promises when several prizes can be had, as for its words and for a task."""
 
-    @lru_cache(512)
+    @lru_cache(LINES_KEPT)
     def promise(line: str) -> Prospect:
         seen = [one(line) for one in promises]
         return Prospect(sum([each.points for each in seen]), array("d", map(sum, zip(*[each.gains for each in seen]))))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import product
 from random import Random
+from typing import TYPE_CHECKING
 
 from app.core.duration import BOT, going_round, in_minutes
 from app.core.game import (
@@ -93,6 +94,9 @@ from app.games.kross.views import (
     view_of,
 )
 
+if TYPE_CHECKING:
+    from app.games.kross.mind import Mind
+
 ENTERS = tuple(map(Enter, range(SQUARES)))  # made once, for they are listed at every turn
 SECONDS_TO_VOTE = 60  # KH13: silence means yes, so it has to end
 CHANGES = (Change(2, say("Changed since this table began: whoever lets a card go may still grab it.")),)  # KH24
@@ -117,6 +121,7 @@ class Kross:
     def __init__(self, dictionary: Dictionary, task_words: Callable[[int], frozenset[str]] = accepted) -> None:
         self.dictionary = dictionary
         self.judge = SheetJudge(dictionary, task_words)
+        self._minds: dict[Skill, Mind] = {}  # of those who play by themselves
 
     @cached_property
     def today(self) -> KrossToday:
@@ -332,8 +337,11 @@ class Kross:
 
     def bot(self, skill: Skill, seed: int = 0) -> Bot[KrossView, Move]:
         from app.games.kross.bot import KrossBot  # where one sits down: home has no bot
+        from app.games.kross.mind import Mind
 
-        return KrossBot(self.dictionary, self.judge, skill, seed)
+        if skill not in self._minds:
+            self._minds[skill] = Mind(self.dictionary, self.judge, skill)
+        return KrossBot(self._minds[skill], seed)
 
 
 def check_letters(deal: Deal) -> None:

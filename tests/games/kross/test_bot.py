@@ -1,6 +1,9 @@
 """How bots of KROSS write, grab, call and aim: what each skill sees, and that it sees no more than its seat."""
 
+import gc
+import tracemalloc
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
@@ -63,6 +66,31 @@ def test_at_a_table_of_former_rules_a_bot_takes_no_plural_for_its_task_as_its_ju
     bot = game.bot(Skill.MASTER, 0)
     assert bot.worth(now, [NoFinalLetter()])[0] - bot.worth(then, [NoFinalLetter()])[0] == 3
     assert bot(then) == bot(then)
+
+
+# What bots remember
+
+
+def kept_by(bots, view):
+    """How much of the memory bots hold that have each thought of a move."""
+    tracemalloc.start()
+    try:
+        made = [bot() for bot in bots]
+        for bot in made:
+            bot(view)
+        gc.collect()
+        return tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+
+
+def test_bots_of_one_skill_share_what_they_know():
+    view = kross().view(asked_to_write("E", sheet("CAR...")), 0)
+    one, several = Kross(default_dictionary()), [Kross(default_dictionary()) for _ in range(5)]
+    kept_by([partial(Kross(default_dictionary()).bot, Skill.CHILD)], view)  # what all games share is there by now
+    together = kept_by([partial(one.bot, Skill.CHILD, seed) for seed in range(5)], view)
+    apart = kept_by([partial(game.bot, Skill.CHILD) for game in several], view)
+    assert together < apart / 2
 
 
 # What a line promises
