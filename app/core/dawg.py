@@ -20,11 +20,12 @@ from typing import NamedTuple, TypeAlias
 from typing_extensions import Buffer
 
 from app.core.game import Malformed
+from app.core.texts import later
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SHORTEST = 2
 LONGEST = 31
-TOO_LONG = "{word}… has {count} letters: no word here has more than {most}."
+TOO_LONG = later("{word}… has {count} letters: no word here has more than {most}.")
 
 SIZES = (20, 35, 40, 50, 55, 60, 70, 80)
 """The size classes of SCOWL: in 20 stand the words that a child knows, in 80 those of the large dictionaries."""

@@ -7,22 +7,23 @@ from app.core.dawg import LONGEST, TOO_LONG, Dialect, Flags, Form, dialect_in, i
 from app.core.game import Sentence, say
 from app.core.lexicon import NO_WORD, Dictionary
 from app.core.meanings import Meanings
+from app.core.texts import later
 
 HOW_COMMON = {
-    20: "very common",
-    35: "common",
-    40: "fairly common",
-    50: "fairly common",
-    55: "less common",
-    60: "less common",
-    70: "rare",
-    80: "very rare",
+    20: later("very common"),
+    35: later("common"),
+    40: later("fairly common"),
+    50: later("fairly common"),
+    55: later("less common"),
+    60: later("less common"),
+    70: later("rare"),
+    80: later("very rare"),
 }
-FORMS = {Form.BASIC: "basic form", Form.PLURAL: "plural", Form.INFLECTED: "inflected form"}
+FORMS = {Form.BASIC: later("basic form"), Form.PLURAL: later("plural"), Form.INFLECTED: later("inflected form")}
 DIALECTS = {
-    Dialect.BRITISH: "British spelling",
-    Dialect.AMERICAN: "American spelling",
-    Dialect.VARIANT: "a variant spelling",
+    Dialect.BRITISH: later("British spelling"),
+    Dialect.AMERICAN: later("American spelling"),
+    Dialect.VARIANT: later("a variant spelling"),
 }
 ANY_LETTER = "?"
 

@@ -9,6 +9,7 @@ from app.core.codec import compact, decode, from_json
 from app.core.game import AnyGame, Malformed, Player, Seat
 from app.core.misfit import column_of, within
 from app.core.options import check_options
+from app.core.texts import later
 from app.core.today import check_is_of_its_day
 from app.core.transcript import (
     FIRST_RULES,
@@ -68,7 +69,7 @@ def at_line(number: int, line: str, read: Callable[[str], T]) -> T:
         return read(line)
     except Malformed as error:
         column = error.sentence.details.get("column") or column_of(line, error.path)
-        said = "Line {line}, column {column}: {reason}"
+        said = later("Line {line}, column {column}: {reason}")
         raise Malformed(said, line=number, column=column, reason=str(error)) from error
 
 

@@ -22,6 +22,7 @@ from app.core.game import (
     WordPoints,
     say,
 )
+from app.core.texts import later
 from app.core.values import replace
 
 
@@ -40,8 +41,8 @@ class Position(Protocol):
 
 PositionT = TypeVar("PositionT", bound=Position)
 
-NOT_ASKED: Final = "That is not what is asked for now."
-NO_HOST_MOVE: Final = "The host makes no such move."
+NOT_ASKED: Final = later("That is not what is asked for now.")
+NO_HOST_MOVE: Final = later("The host makes no such move.")
 
 
 def happened(

@@ -7,6 +7,7 @@ from typing import Any
 
 from app.core.game import EXTRA_TIME, TURN, AnyGame, Clock, IllegalMove, Leave, Malformed, Player, Seat
 from app.core.options import check_options
+from app.core.texts import later
 from app.core.transcript import (
     AS_USUAL,
     Entry,
@@ -26,8 +27,8 @@ from app.core.transcript import (
     opening_line,
 )
 
-STANDS = "This move stands: it cannot be taken back."
-OTHERS = "Nobody can sit down there now."
+STANDS = later("This move stands: it cannot be taken back.")
+OTHERS = later("Nobody can sit down there now.")
 
 Record = Callable[[str], None]
 """Where each line of the transcript goes, before anybody sees its effect."""

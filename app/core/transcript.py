@@ -21,6 +21,7 @@ from app.core.game import (
 )
 from app.core.misfit import within
 from app.core.options import as_written_then
+from app.core.texts import later
 
 FORMAT = 1
 FIRST_RULES = 1  # of tables whose opening names no version
@@ -177,7 +178,7 @@ def check_deal(game: AnyGame, options: Any, deal: Any, players: Sequence[Player]
 def check_rules(game: AnyGame, rules: int) -> None:
     """Refuse a version of the rules that this app has not."""
     if not FIRST_RULES <= rules <= game.rules:
-        said = "This table is played by rules {rules} of {title}; this device knows those up to {known}."
+        said = later("This table is played by rules {rules} of {title}; this device knows those up to {known}.")
         raise Malformed(said, rules=rules, title=game.title, known=game.rules)
 
 

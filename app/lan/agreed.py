@@ -8,6 +8,7 @@ from app.core.codec import decode
 from app.core.game import AnyGame, Event, Malformed, Player, Seat, View
 from app.core.options import check_options
 from app.core.reading import read_transcript
+from app.core.texts import later
 from app.core.transcript import (
     FindGame,
     HouseRules,
@@ -23,7 +24,7 @@ from app.lan.failure import failure
 from app.lan.link import NoWay
 from app.lan.messages import Lobby, Opened, Place
 
-STRANGE = "This is not a table of {title}."
+STRANGE = later("This is not a table of {title}.")
 
 
 @runtime_checkable

@@ -6,9 +6,16 @@ from typing import Final, TypeAlias
 
 from app.core.game import Sentence, say
 from app.core.table import Table
+from app.core.texts import later
 from app.lan.plausible import Index, Name, Seat
 
 MOST_ASIDES: Final = 500  # of a table: many have none
+TIED: Final = (
+    later("{who} and {who_0} pressed at the same time: the rule puts {who} first"),
+    later("{who}, {who_0} and {who_1} pressed at the same time: the rule puts {who} first"),
+    later("{who}, {who_0}, {who_1} and {who_2} pressed at the same time: the rule puts {who} first"),
+    later("{who}, {who_0}, {who_1}, {who_2} and {who_3} pressed at the same time: the rule puts {who} first"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +74,7 @@ def sentence_of(aside: Aside) -> Sentence:
             return say("{who} plays on for {former}", who=seat, former=former)
         case Tie(seat, others):
             also = {f"who_{number}": other for number, other in enumerate(others)}
-            *most, last = ("{who}", *(f"{{{name}}}" for name in also))
-            together = f"{', '.join(most)} and {last}"
-            return say(together + " pressed at the same time: the rule puts {who} first", who=seat, **also)
+            return say(TIED[min(len(others), len(TIED)) - 1], who=seat, **also)
 
 
 def news_of(asides: tuple[Aside, ...], known: tuple[Aside, ...]) -> Iterator[Aside]:

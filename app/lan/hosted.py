@@ -12,6 +12,7 @@ from app.core.codec import decode, encode
 from app.core.game import AnyGame, IllegalMove, Leave, Malformed, Player, Seat, Sentence
 from app.core.host import Clockwork, TimeLeft
 from app.core.table import Record, Table, open_table
+from app.core.texts import later
 from app.core.transcript import HouseRules, Judge
 from app.lan.asides import MOST_ASIDES, Aside, Hint, Takeover, hints_of
 from app.lan.at_play import AtPlay
@@ -33,8 +34,8 @@ from app.lan.shown import Shown, Told
 from app.lan.umpire import Umpire
 
 OPEN: Final = Place()
-BEGUN: Final = "The game has begun."
-AT_REST: Final = "The table is on its way to another device: please wait a moment."
+BEGUN: Final = later("The game has begun.")
+AT_REST: Final = later("The table is on its way to another device: please wait a moment.")
 
 Outlet = Callable[[Told], None]
 """Takes what is said to a device; never waits."""

@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from app.core.game import Malformed
+from app.core.texts import later
 from app.lan.certificate import client_context, fingerprint_of
 from app.lan.discovery import own_interfaces
 from app.lan.failure import FAILURES, Failure, failure, unreachable, vpn_is_on
@@ -40,7 +41,7 @@ from app.lan.sockets import manners
 from app.lan.ticket import Ticket
 
 AGAIN: Final = 1.0  # seconds until one knocks again
-NOT_NOW: Final = "This is not what a table says now."
+NOT_NOW: Final = later("This is not what a table says now.")
 
 Way = TypeVar("Way")
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from app.core.codec import decode
 from app.core.game import AnyGame, Event, Malformed, Seat, View
+from app.core.texts import later
 from app.core.transcript import FindGame
 from app.lan.agreed import STRANGE, check_asides, check_events, check_record, check_view, game_of
 from app.lan.asides import Aside
@@ -12,7 +13,7 @@ from app.lan.messages import Asides, Hand, History, HostMessage, Lobby, Opened, 
 from app.lan.parts import Parts
 from app.lan.shown import Shown
 
-NOT_YET: Final = "The table has not said which game this is."
+NOT_YET: Final = later("The table has not said which game this is.")
 MOST_EVENTS: Final = 10_000  # of a game: the longest have some hundreds
 
 

@@ -7,14 +7,15 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from app.core.game import NotKept
+from app.core.texts import later
 from app.storage import kept
 
 ENDING = ".jsonl"
 LONGEST_NAME = 100  # bytes: names of files have an end
 NOT_IN_A_FILE_NAME = re.compile(r'[%/\\:*?"<>|~\x00-\x1f\x7f]')  # on any system
-GONE = "This table is not on this device any more."
-NOT_KEPT = "There is no room left on the device that keeps this table: the move was not made."
-NOT_WRITTEN = "The device that keeps this table cannot write it down ({reason}): the move was not made."
+GONE = later("This table is not on this device any more.")
+NOT_KEPT = later("There is no room left on the device that keeps this table: the move was not made.")
+NOT_WRITTEN = later("The device that keeps this table cannot write it down ({reason}): the move was not made.")
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
@@ -44,7 +45,7 @@ def _not_kept(error: OSError) -> NotKept:
     """Tell the true reason: only where there is no room does it help to make some."""
     if error.errno in FULL:
         return NotKept(NOT_KEPT)
-    return NotKept(NOT_WRITTEN, reason=error.strerror or "no reason")
+    return NotKept(NOT_WRITTEN, reason=error.strerror or later("no reason"))
 
 
 def key_of(path: Path) -> str:

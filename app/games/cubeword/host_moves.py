@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from app.core.game import ENDED_EARLY, EventKind, Seat, say
 from app.core.rulings import happened, only_one_left, staying
+from app.core.texts import later
 from app.games.cubeword.state import Standing, State, Turning, active
 from app.games.cubeword.turns import finish, hand_on, let_stand, no_move, settle, why_over
 
@@ -11,7 +12,7 @@ from app.games.cubeword.turns import finish, hand_on, let_stand, no_move, settle
 def time_up(state: State) -> State:
     """CH22: make a turn without moves for whoever took too long."""
     assert isinstance(state.phase, Turning)
-    return no_move(state, state.phase.seat, "{who}’s time is up: no move")
+    return no_move(state, state.phase.seat, later("{who}’s time is up: no move"))
 
 
 def time_is_over(state: State) -> State:
@@ -25,7 +26,7 @@ def pass_for(state: State, seat: Seat) -> State:
     """CH22: a seat that does not answer makes no move, and challenges nothing."""
     if isinstance(state.phase, Standing):
         return let_stand(state, state.phase, seat)
-    return no_move(state, seat, "{who} is not there: no move")
+    return no_move(state, seat, later("{who} is not there: no move"))
 
 
 def leave(state: State, seat: Seat) -> State:

@@ -7,6 +7,7 @@ from typing import Final, Protocol, TypeAlias
 
 from app.core.game import Sentence, say
 from app.core.lexicon import is_too_rare
+from app.core.texts import later
 from app.games.cubeword.cubes import CubeNumber
 
 Cell: TypeAlias = tuple[int, int]
@@ -171,7 +172,7 @@ def faults(layout: Layout, ground: Ground, words: Words | None, lines: Iterable[
         yield Fault(say("There are {count} blanks, but only eight may be in play.", count=len(blanks)), tuple(blanks))
     width, height = extent(layout)
     if width > ground.width or height > ground.height:
-        template = "It is {width} by {height}: the sheet holds {across} by {down}."
+        template = later("It is {width} by {height}: the sheet holds {across} by {down}.")
         details = {"width": width, "height": height, "across": ground.width, "down": ground.height}
         yield Fault(say(template, **details), tuple(table))
     for run in runs(table) if lines is None else lines:

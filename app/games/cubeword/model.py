@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from app.core.game import Absent, EndEarly, Event, Leave, Result, Score, Seat, TimeIsOver, TimeUp
 from app.core.options import option
+from app.core.texts import later
 from app.games.cubeword.cubes import ALPHABET, FACES, ROLLS, CubeNumber, can_show, face_up, faces_of, least_missed
 from app.games.cubeword.layout import (
     MOST_BLANKS,
@@ -156,8 +157,8 @@ class Options:
     )
     american: bool = option(  # C17, CH21
         default=True,
-        label="American spellings",
-        sentence="COLOR counts, as another spelling of COLOUR.",
+        label=later("American spellings"),
+        sentence=later("COLOR counts, as another spelling of COLOUR."),
         choices={True: "Count", False: "Do not count"},
     )
     shortest: int = option(  # CH16
@@ -168,14 +169,14 @@ class Options:
     )
     connected: bool = option(  # CH6
         default=False,
-        label="One crossword",
-        sentence="All cubes must be connected at the end of each turn.",
+        label=later("One crossword"),
+        sentence=later("All cubes must be connected at the end of each turn."),
         choices={False: "Not required", True: "Required"},
     )
     joker_scores: bool = option(  # CH12
         default=True,
         label="The joker",
-        sentence="A letter that the joker stands for scores like any other; a blank never does.",
+        sentence=later("A letter that the joker stands for scores like any other; a blank never does."),
         choices={True: "Scores", False: "Scores nothing"},
     )
     sheet: str = option(  # C2, CH4

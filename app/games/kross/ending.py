@@ -19,6 +19,7 @@ from app.core.game import (
     say,
 )
 from app.core.rulings import happened, staying
+from app.core.texts import later
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import ClaimMade, Run, Sheet, cards_of, squares_of
 from app.games.kross.scoring import LENGTHS, SheetScore
@@ -26,7 +27,7 @@ from app.games.kross.state import Claiming, Marking, Over, State, Voting, active
 
 TASK_BONUS = 3  # K17
 FIRST_BONUS = 3  # K18
-TIE = "{who} stands before {whom} at {points}: more words of {length} letters"
+TIE = later("{who} stands before {whom} at {points}: more words of {length} letters")
 
 Tiebreaks: TypeAlias = Mapping[Seat, Sequence[int]]
 
@@ -111,9 +112,9 @@ def close_votes(state: State, judge: SheetJudge) -> State:
     assert isinstance(state.phase, Voting)
     claims, counts = counted_votes(state), {each.seat: votes_on(state, each.seat) for each in state.phase.claims}
     for each in claims:
-        said = "{word} is accepted for {who}: {ayes} to {noes}"
+        said = later("{word} is accepted for {who}: {ayes} to {noes}")
         if not each.accepted:
-            said = "{word} is not accepted for {who}: {ayes} to {noes}"
+            said = later("{word} is not accepted for {who}: {ayes} to {noes}")
         kind, (ayes, noes) = EventKind.LOCKED if each.accepted else EventKind.REFUSED, counts[each.seat]
         state = happened(state, kind, each.seat, say(said, word=each.word, who=each.seat, ayes=ayes, noes=noes))
     if state.options.highlighting == "hand":
@@ -206,7 +207,7 @@ def _first_place(ranking: list[Standing], tiebreaks: Tiebreaks, *, alone: bool) 
         return drawn_by([each.seat for each in ranking if each.rank == 1], points), ranking
     if runner_up.points < best.points:
         return say("{who} wins with {points}", who=best.seat, points=points), others
-    said = "{who} wins the tie at {points}: more words of {length} letters"
+    said = later("{who} wins the tie at {points}: more words of {length} letters")
     length = _deciding_length(tiebreaks[best.seat], tiebreaks[runner_up.seat])
     return say(said, who=best.seat, points=best.points, length=length), others
 

@@ -1,6 +1,7 @@
 """What history says of letters that are shown: where each player wrote theirs, and what counts by it."""
 
 from app.core.game import Event, EventKind, Seat, WordPoints, say
+from app.core.texts import later
 from app.core.values import replace
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import SIDE, Sheet
@@ -31,7 +32,7 @@ def with_places(before: State, after: State, judge: SheetJudge) -> State:
 
 
 def _as_the_final_one(written: Event) -> Event:
-    template = "{who} writes a final {letter} in row {row}, column {column}"
+    template = later("{who} writes a final {letter} in row {row}, column {column}")
     return replace(written, kind=EventKind.LAID, text=replace(written.text, template=template))
 
 

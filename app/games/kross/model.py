@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from app.core.game import Absent, EndEarly, Event, Leave, Result, Score, Seat, TimeUp, TimeUpFor
 from app.core.options import SINCE, option
+from app.core.texts import later
 
 NOW: Final = 3
 """The version of the rules that new tables are played by."""
@@ -17,30 +18,30 @@ ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 POINTS: Final = {2: 2, 3: 3, 4: 5, 5: 7, 6: 10}  # K20: by the letters of a word
 
 TASK_CARDS: Final = (
-    "a colour",
-    "a mammal",
-    "a bird",
-    "a fish or sea creature",
-    "an insect or crawling thing",
-    "a fruit",
-    "a vegetable or herb",
-    "a drink",
-    "something to eat",
-    "a tree or flower",
-    "a part of the body",
-    "something to wear",
-    "a job",
-    "a musical instrument",
-    "a vehicle",
-    "a tool",
-    "furniture or a container",
-    "a building or room",
-    "a first name",
-    "a town or city",
-    "a country",
-    "a river",
-    "a band or singer",
-    "a sport, game or dance",
+    later("a colour"),
+    later("a mammal"),
+    later("a bird"),
+    later("a fish or sea creature"),
+    later("an insect or crawling thing"),
+    later("a fruit"),
+    later("a vegetable or herb"),
+    later("a drink"),
+    later("something to eat"),
+    later("a tree or flower"),
+    later("a part of the body"),
+    later("something to wear"),
+    later("a job"),
+    later("a musical instrument"),
+    later("a vehicle"),
+    later("a tool"),
+    later("furniture or a container"),
+    later("a building or room"),
+    later("a first name"),
+    later("a town or city"),
+    later("a country"),
+    later("a river"),
+    later("a band or singer"),
+    later("a sport, game or dance"),
 )
 """KH1: what each task card asks for; card 1 comes first."""
 CARDS: Final = len(TASK_CARDS)
@@ -74,8 +75,8 @@ class Options:
     )
     caller_may_grab: bool = option(  # KH2
         default=False,
-        label="The caller may grab, too",
-        sentence="Otherwise only the other players may grab the card of a called letter.",
+        label=later("The caller may grab, too"),
+        sentence=later("Otherwise only the other players may grab the card of a called letter."),
         choices={False: "No", True: "Yes"},
     )
     seconds_to_write: int = option(  # KH19
@@ -93,8 +94,8 @@ class Options:
     )
     running_totals: bool = option(
         default=True,
-        label="Running totals",
-        sentence="Shows during the game what each sheet would score now.",
+        label=later("Running totals"),
+        sentence=later("Shows during the game what each sheet would score now."),
         choices={True: "Shown", False: "Hidden"},
     )
 

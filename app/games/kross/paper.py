@@ -1,6 +1,7 @@
 """A sheet as text: six lines of six, "." for a free square."""
 
 from app.core.game import Malformed
+from app.core.texts import later
 from app.games.kross.model import FREE, SIDE, SQUARES, Sheet
 
 
@@ -20,11 +21,11 @@ def read_sheet(text: str) -> Sheet:
 def _check_line(number: int, line: str) -> None:
     for column, letter in enumerate(line[:SIDE], 1):
         if letter != FREE and not (letter.isascii() and letter.isalpha()):
-            said = "Line {line}, column {column}: {letter} is neither a letter from A to Z nor a dot."
+            said = later("Line {line}, column {column}: {letter} is neither a letter from A to Z nor a dot.")
             raise Malformed(said, line=number, column=column, letter=repr(letter))
     if len(line) != SIDE:
         place = min(len(line), SIDE) + 1
-        said = "Line {line}, column {column}: A line has six squares, this one {count}."
+        said = later("Line {line}, column {column}: A line has six squares, this one {count}.")
         raise Malformed(said, line=number, column=place, count=len(line))
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from app.core.game import EventKind, Seat, say
 from app.core.rulings import happened, staying
+from app.core.texts import later
 from app.core.values import replace
 from app.games.typo2d.beginnings import Beginnings
 from app.games.typo2d.model import half_of
@@ -11,11 +12,11 @@ from app.games.typo2d.state import ANNOUNCED, ASKED_ONCE, Doubting, Paying, Stat
 from app.games.typo2d.turns import stand
 
 DOUBT: Final = {
-    1: "{who0} doubts {word}, said by {who}",
-    2: "{who0} and {who1} doubt {word}, said by {who}",
-    3: "{who0}, {who1} and {who2} doubt {word}, said by {who}",
-    4: "{who0}, {who1}, {who2} and {who3} doubt {word}, said by {who}",
-    5: "{who0}, {who1}, {who2}, {who3} and {who4} doubt {word}, said by {who}",
+    1: later("{who0} doubts {word}, said by {who}"),
+    2: later("{who0} and {who1} doubt {word}, said by {who}"),
+    3: later("{who0}, {who1} and {who2} doubt {word}, said by {who}"),
+    4: later("{who0}, {who1}, {who2} and {who3} doubt {word}, said by {who}"),
+    5: later("{who0}, {who1}, {who2}, {who3} and {who4} doubt {word}, said by {who}"),
 }
 
 

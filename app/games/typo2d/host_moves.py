@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from app.core.game import ENDED_EARLY, EventKind, Seat, say
 from app.core.rulings import clockwise_from, happened, only_one_left, staying
+from app.core.texts import later
 from app.games.typo2d.beginnings import Beginnings
 from app.games.typo2d.doubts import settle, vote
 from app.games.typo2d.grid import longest_lines
@@ -81,7 +82,7 @@ def pay_for(state: State, seat: Seat) -> State:
 
 
 def pass_for_card(state: State, seat: Seat) -> State:
-    return card_back(state, seat, "{who} is not there: {letter} goes back to the hand")
+    return card_back(state, seat, later("{who} is not there: {letter} goes back to the hand"))
 
 
 def leave(state: State, seat: Seat, words: Beginnings) -> State:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.core.game import IllegalMove
+from app.core.texts import later
 from app.games.typo2d.deck import Card, icon_of, letter_of
 from app.games.typo2d.grid import (
     DOWN,
@@ -28,12 +29,12 @@ from app.games.typo2d.grid import (
 from app.games.typo2d.moves import HOLE, Chain, KeepSpace, Laid, Laying, Place, Replace, Shift, TurnAround
 
 WAYS: Final = {"up": (0, -1), "left": (-1, 0), "right": RIGHT, "down": DOWN}
-LONGER: Final = "Make a line of three or more."  # T15
+LONGER: Final = later("Make a line of three or more.")  # T15
 MUST: Final = {  # TH17: M and Z are marked "voluntary", these are not
-    "E": "Your E goes between two cards.",
-    "N": "Your N goes in the place of another card.",
-    "O": "Your O goes in front of a line, with one empty space between.",
-    "P": "Your P goes behind a line, with one empty space between.",
+    "E": later("Your E goes between two cards."),
+    "N": later("Your N goes in the place of another card."),
+    "O": later("Your O goes in front of a line, with one empty space between."),
+    "P": later("Your P goes behind a line, with one empty space between."),
 }
 
 

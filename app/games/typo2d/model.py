@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from app.core.game import Absent, EndEarly, Event, IllegalMove, Leave, Result, Score, Seat, TimeUp, TimeUpFor
 from app.core.options import option
+from app.core.texts import later
 from app.core.values import replace
 from app.games.typo2d.deck import ALPHABET, HAND_SIZES, NAMES, Card, Counts, icon_of, letter_of
 from app.games.typo2d.grid import (
@@ -134,8 +135,8 @@ class Options:
     )
     card_names: bool = option(  # T27, TH22
         default=False,
-        label="Names on the cards",
-        sentence="Names on cards that are on the table count as words.",
+        label=later("Names on the cards"),
+        sentence=later("Names on cards that are on the table count as words."),
         choices={False: "Do not count", True: "Count"},
     )
     deck: str = option(  # TH1, TH30
@@ -367,11 +368,13 @@ def entries_of(view: TypoView) -> list[Shown]:
 
 
 SEES_NO_WORD: Final = {  # T17: whether cards leave the game, and whether the table is empty then
-    (False, False): "{who} sees no word for {letter} and takes {letters} in hand",
-    (True, False): "{who} sees no word for {letter} and takes {letters} in hand; out of the game: {lost}",
-    (False, True): "{who} sees no word and takes {letters}, the last cards: {letter} is the new first card",
+    (False, False): later("{who} sees no word for {letter} and takes {letters} in hand"),
+    (True, False): later("{who} sees no word for {letter} and takes {letters} in hand; out of the game: {lost}"),
+    (False, True): later("{who} sees no word and takes {letters}, the last cards: {letter} is the new first card"),
     (True, True): (
-        "{who} sees no word and takes {letters}, the last cards: {letter} is the new first card;"
-        " out of the game: {lost}"
+        later(
+            "{who} sees no word and takes {letters}, the last cards: {letter} is the new first card;"
+            " out of the game: {lost}"
+        )
     ),
 }

@@ -6,6 +6,7 @@ from typing import Final
 from app.core.dawg import LONGEST, TOO_LONG
 from app.core.game import EventKind, IllegalMove, Seat, say
 from app.core.rulings import happened
+from app.core.texts import later
 from app.core.values import replace
 from app.core.wordlist import folded
 from app.games.typo2d.beginnings import Beginnings, fits
@@ -125,10 +126,12 @@ def discard(state: State, seat: Seat, card: Card) -> State:
 
 
 TAKES: Final = {  # whether cards leave the game, and whether the table is empty then
-    (False, False): "{who} takes {letters} in hand",
-    (True, False): "{who} takes {letters} in hand; out of the game: {lost}",
-    (False, True): "{who} takes {letters}, the last cards: {letter} is the new first card",
-    (True, True): "{who} takes {letters}, the last cards: {letter} is the new first card; out of the game: {lost}",
+    (False, False): later("{who} takes {letters} in hand"),
+    (True, False): later("{who} takes {letters} in hand; out of the game: {lost}"),
+    (False, True): later("{who} takes {letters}, the last cards: {letter} is the new first card"),
+    (True, True): later(
+        "{who} takes {letters}, the last cards: {letter} is the new first card; out of the game: {lost}"
+    ),
 }
 
 
@@ -168,7 +171,7 @@ def take_in_hand(state: State, seat: Seat) -> State:
         raise IllegalMove("Your card cannot do this.")
     if state.phase.penalty:
         raise IllegalMove("After a penalty your M has to be laid.")
-    return card_back(state, seat, "{who} takes {letter} back in hand")
+    return card_back(state, seat, later("{who} takes {letter} back in hand"))
 
 
 def card_back(state: State, seat: Seat, template: str) -> State:

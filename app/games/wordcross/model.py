@@ -197,14 +197,14 @@ class Options:
     )
     open_words: bool = option(  # WH15
         default=False,
-        label="Words that are not locked",
-        sentence="If they score, everybody may lock all they have in the last turn of a round.",
+        label=later("Words that are not locked"),
+        sentence=later("If they score, everybody may lock all they have in the last turn of a round."),
         choices={False: "Do not score", True: "Score, too"},
     )
     put_back: bool = option(  # WH24
         default=False,
-        label="When no move is possible",
-        sentence="Whoever can only swap boxes may put a fragment back instead, up to three times a round.",
+        label=later("When no move is possible"),
+        sentence=later("Whoever can only swap boxes may put a fragment back instead, up to three times a round."),
         choices={False: "Pass", True: "Put one back"},
     )
 

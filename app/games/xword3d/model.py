@@ -162,8 +162,8 @@ class Options:
 
     space: bool = option(  # XH23
         default=True,
-        label="How you build",
-        sentence="Along the table and up from it, or flat on the table alone.",
+        label=later("How you build"),
+        sentence=later("Along the table and up from it, or flat on the table alone."),
         choices={True: "In three dimensions", False: "Flat: the table version"},
     )
     joiners: str = option(  # X21, XH23
@@ -186,8 +186,8 @@ class Options:
     )
     sway: bool = option(
         default=False,
-        label="Tall towers",
-        sentence="Whether height, too, bends the joint below a free tower.",
+        label=later("Tall towers"),
+        sentence=later("Whether height, too, bends the joint below a free tower."),
         choices={False: "Stand", True: "Sway"},
         where=("space", True),
     )
@@ -208,15 +208,15 @@ class Options:
     )
     looks: bool = option(  # XH7
         default=False,
-        label="When no word is left",
-        sentence="Once all bricks are drawn. The dictionary looks only where it judges.",
+        label=later("When no word is left"),
+        sentence=later("Once all bricks are drawn. The dictionary looks only where it judges."),
         choices={False: "The players pass", True: "The dictionary looks, and ends the game"},
         where=("space", False),
     )
     names: bool = option(  # X8, XH22
         default=False,
-        label="Names of countries and capitals",
-        sentence="PERU and LIMA, besides the words of the dictionary.",
+        label=later("Names of countries and capitals"),
+        sentence=later("PERU and LIMA, besides the words of the dictionary."),
         choices={False: "Do not count", True: "Count"},
     )
     judge: str = option(

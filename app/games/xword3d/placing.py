@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from app.core.game import IllegalMove
+from app.core.texts import later
 from app.games.xword3d.lattice import (
     AXIS,
     FACING,
@@ -34,7 +35,7 @@ START: Final[Point] = (1, 1, 0)
 FARTHEST: Final = 2000  # half edges: nobody builds there
 MOST_LETTERS: Final = 31  # of the longest words there are
 
-UNKNOWN_PLACE: Final = "That is no place for a brick."
+UNKNOWN_PLACE: Final = later("That is no place for a brick.")
 
 
 class Along(StrEnum):
