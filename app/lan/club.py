@@ -14,12 +14,12 @@ from app.core.game import IllegalMove, Malformed
 from app.core.host import Clockwork
 from app.core.version import VERSION
 from app.lan.club_table import ClubTable, Premises, not_opened
-from app.lan.discovery import CLUB, answer_of, answer_questions
+from app.lan.discovery import CLUB, Found, answer_of, answer_questions
 from app.lan.entrance import Entrance
 from app.lan.lines import obey, put
 from app.lan.loop import Thinker, after, now
 from app.lan.porch import Porch
-from app.lan.server import usual_ports
+from app.lan.server import found_among, usual_ports
 from app.lan.table_folder import TableFolder
 
 try:
@@ -41,7 +41,7 @@ async def host_tables(asked: argparse.Namespace) -> None:
         closing.push_async_callback(club.close)
         await club.open()
         if asked.answer:
-            closing.enter_context(await answering(lambda: club.answer, asked.address))
+            closing.enter_context(await answering(lambda: club.answer, club.found, asked.address))
         await obey({table.number: table.console for table in club.tables})
         if asked.stay:
             await asyncio.Event().wait()
@@ -99,6 +99,10 @@ class Club:
             return answer_of(self._premises.door.port, CLUB, self._premises.asked.name, len(self.tables))
         return self.tables[0].host.answer
 
+    def found(self, question: bytes) -> Iterator[bytes]:
+        """Answer a guest that has lost its table, if it is one of these."""
+        return found_among([table.host for table in self.tables], question)
+
     async def close(self) -> None:
         """Let all tables rest."""
         await asyncio.gather(*(table.close() for table in self.tables))
@@ -122,10 +126,10 @@ def _closed(transport: asyncio.BaseTransport | None) -> Iterator[None]:
         transport.close()
 
 
-async def answering(answer: Callable[[], bytes], here: str) -> contextlib.AbstractContextManager[None]:
+async def answering(answer: Callable[[], bytes], found: Found, here: str) -> contextlib.AbstractContextManager[None]:
     """Answer devices that look for tables, if the system lets us: joining never depends on it."""
     try:
-        return _closed(await answer_questions(lambda: [answer()], here=here))
+        return _closed(await answer_questions(lambda: [answer()], here=here, found=found))
     except OSError as error:
         put({"declined": f"Tables are not found by looking around: {os.strerror(error.errno or 0)}."})
         return _closed(None)

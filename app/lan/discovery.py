@@ -43,6 +43,7 @@ class TableSeen:
     game: str
     name: str  # of whoever opened it
     tables: int = 1  # behind one door
+    number: int = 0  # of the one table that was asked after, behind such a door
 
 
 def own_interfaces() -> list[IPv4Interface]:
@@ -96,11 +97,29 @@ def read_answer(answer: bytes, address: str) -> TableSeen | None:
     return TableSeen(address, port, game, name_from(name), tables)
 
 
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What everybody is asked, and what an answer is read as: of any table, or of one alone."""
+
+    text: bytes = QUESTION
+    read: Callable[[bytes, str], TableSeen | None] = read_answer
+
+
+ANY_TABLE = Question()
+Found = Callable[[bytes], Iterable[bytes]]
+"""Answers a question after one table for the tables it is about (whereabouts.py)."""
+
+
+def nothing_found(_: bytes) -> Iterable[bytes]:
+    return ()
+
+
 class Answering(asyncio.DatagramProtocol):
     """The host's side: answers questions for each of its tables, a few a second to each who asks."""
 
-    def __init__(self, answers: Callable[[], Iterable[bytes]], here: str) -> None:
+    def __init__(self, answers: Callable[[], Iterable[bytes]], here: str, found: Found = nothing_found) -> None:
         self._answers = answers
+        self._found = found
         self._is_alone = IPv4Address(here).is_loopback
         self._asked: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=ANSWERS_A_SECOND))
         self._transport: Any = None
@@ -109,8 +128,8 @@ class Answering(asyncio.DatagramProtocol):
         self._transport = transport
 
     def datagram_received(self, data: bytes, addr: tuple[str, int]) -> None:
-        if data == QUESTION and self._may_come(addr[0]) and self._may_answer(addr[0]):
-            for answer in self._answers():
+        if data.startswith(QUESTION) and self._may_come(addr[0]) and self._may_answer(addr[0]):
+            for answer in self._answers() if data == QUESTION else self._found(data):
                 self._transport.sendto(answer, addr)
 
     def _may_come(self, address: str) -> bool:
@@ -131,11 +150,12 @@ class Answering(asyncio.DatagramProtocol):
 class Asking(asyncio.DatagramProtocol):
     """The guest's side: tells of each table that answers."""
 
-    def __init__(self, on_seen: Callable[[TableSeen], None]) -> None:
+    def __init__(self, on_seen: Callable[[TableSeen], None], question: Question) -> None:
         self._on_seen = on_seen
+        self._question = question
 
     def datagram_received(self, data: bytes, addr: tuple[str, int]) -> None:
-        seen = read_answer(data, addr[0])
+        seen = self._question.read(data, addr[0])
         if seen:
             self._on_seen(seen)
 
@@ -144,12 +164,15 @@ class Asking(asyncio.DatagramProtocol):
 
 
 async def answer_questions(
-    answers: Callable[[], Iterable[bytes]], port: int | None = None, here: str = EVERYWHERE
+    answers: Callable[[], Iterable[bytes]],
+    port: int | None = None,
+    here: str = EVERYWHERE,
+    found: Found = nothing_found,
 ) -> asyncio.DatagramTransport:
     """Answer until the transport is closed. *here* is where the tables listen."""
     loop = asyncio.get_running_loop()
     transport, _ = await loop.create_datagram_endpoint(
-        lambda: Answering(answers, here),
+        lambda: Answering(answers, here, found),
         local_addr=(EVERYWHERE, PORT if port is None else port),
         allow_broadcast=True,
         # Two hosts on one device hear every broadcast both.
@@ -160,6 +183,7 @@ async def answer_questions(
 
 async def look_for_tables(
     on_seen: Callable[[TableSeen], None],
+    question: Question = ANY_TABLE,
     addresses: Iterable[str] | None = None,
     port: int | None = None,
     here: str = EVERYWHERE,
@@ -167,14 +191,14 @@ async def look_for_tables(
     """Ask until cancelled; a table is told of as often as it answers. *here* is where this device listens."""
     loop = asyncio.get_running_loop()
     transport, _ = await loop.create_datagram_endpoint(
-        lambda: Asking(on_seen), local_addr=(EVERYWHERE, 0), allow_broadcast=True
+        lambda: Asking(on_seen, question), local_addr=(EVERYWHERE, 0), allow_broadcast=True
     )
     begun = loop.time()
     try:
         for moment in _moments():
             await asyncio.sleep(max(0.0, begun + moment - loop.time()))
             for address in addresses or _asked_from(here):
-                transport.sendto(QUESTION, (address, PORT if port is None else port))
+                transport.sendto(question.text, (address, PORT if port is None else port))
     finally:
         transport.close()
 

@@ -1,6 +1,7 @@
 """The port of a device: takes connections in, makes them safe, and leads each to its table."""
 
 import asyncio
+import contextlib
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
@@ -90,6 +91,10 @@ class Entrance:
     async def close(self) -> None:
         """Let nobody come any more, and close what is open."""
         listening, self._listening = self._listening, None
+        if listening:
+            with contextlib.suppress(NotImplementedError):  # not every system's loop has readers
+                asyncio.get_running_loop().remove_reader(listening)
+            await asyncio.sleep(0)  # whoever came just now is let go as the others are
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -133,7 +138,7 @@ class Entrance:
 
     async def _accept(self, listening: socket.socket) -> None:
         loop = asyncio.get_running_loop()
-        while True:
+        while self.is_serving():
             try:
                 sock, (address, _) = await loop.sock_accept(listening)
             except OSError:  # no handle is left, or whoever came is gone again

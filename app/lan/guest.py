@@ -42,6 +42,7 @@ from app.lan.unanswered import Unanswered
 
 TIME_QUESTIONS: Final = (0.0, 0.1, 0.1, 0.2)  # seconds between them: then one every so often
 TIME_AGAIN: Final = 15.0
+STEADY: Final = 1.0  # seconds that a link must last to be more than one for nothing
 CLOSED: Final = "closed"  # the host's last word: it has kept the table
 NO_ROOM: Final = say("This device is out of space: if the app closes, it cannot come back to this table.")
 NO_LINK: Final = say("There is no connection to the table: please try again when it is back.")
@@ -86,6 +87,8 @@ class Guest:
         self._picture = Picture(config.find_game)
         self._settled = False  # whether what was unanswered is settled on this link
         self._woken = asyncio.Event()
+        self._let_in_for_nothing = 0  # times in a row that a host let this device in and showed it no table
+        self._has_seen = False  # whether the table was shown on this link
         self._handover = Parts()
         self._heir: TableServer | None = None
 
@@ -125,7 +128,7 @@ class Guest:
         assert self.ticket is not None
         config = self._config
         search = Search(self.ticket, config.app, config.limits, config.patience, self._woken, config.tell)
-        return await search.find(why, config.look)
+        return await search.find(why, config.look, self._let_in_for_nothing)
 
     # At the table
 
@@ -141,6 +144,7 @@ class Guest:
                 config.keep(link.ticket)
             except OSError:
                 config.tell(Declined(NO_ROOM))
+        begun, self._has_seen = asyncio.get_running_loop().time(), False
         sending = asyncio.create_task(self._send(link))
         asking = asyncio.create_task(self._ask_time())
         try:
@@ -152,10 +156,18 @@ class Guest:
             sending.cancel()
             asking.cancel()
             self._link = None
+            self._count_link(asyncio.get_running_loop().time() - begun)
             await link.hang_up()
             for outcome in await asyncio.gather(sending, asking, return_exceptions=True):
                 if isinstance(outcome, Exception):
                     raise outcome
+
+    def _count_link(self, lasted: float) -> None:
+        """Note what a link was good for: where none brings a view, or lasts, this device does not come back at once."""
+        if not self._has_seen:
+            self._let_in_for_nothing += 1
+        else:
+            self._let_in_for_nothing = 0 if lasted >= STEADY else 1
 
     async def _send(self, link: Link) -> None:
         try:
@@ -193,6 +205,7 @@ class Guest:
                     await self._show(picture)
 
     async def _show(self, picture: Lobby | Shown) -> None:
+        self._has_seen = True
         self._config.tell(picture)
         if not isinstance(picture, Shown):
             return

@@ -12,7 +12,7 @@ from app.lan.asides import Aside
 from app.lan.certificate import Certificate
 from app.lan.messages import Place, TakeOver
 from app.lan.parts import LONGEST, in_parts
-from app.lan.plausible import Index, Port, Token
+from app.lan.plausible import Index, PortOrAny, Token
 
 FORMAT: Final = 1
 
@@ -24,7 +24,7 @@ class HostKeys:
     secret: str
     key: str
     chain: str
-    port: Port
+    port: PortOrAny
     tokens: tuple[tuple[Index, Token], ...]
     places: tuple[Place, ...]
     asides: tuple[Aside, ...] = ()

@@ -72,7 +72,7 @@ def _key(half: SPAKE2_A | SPAKE2_B, theirs: str) -> bytes:
 def _proofs(key: bytes, said: bytes, fingerprint: bytes) -> Proofs:
     spread = Hkdf(b"", key, hash=sha256)
     guest, host, code = (spread.expand(each, 32) for each in (GUEST, HOST, CODE))
-    return Proofs(_mac(guest, said + fingerprint), _mac(host, said + fingerprint), _mac(code, said))
+    return Proofs(mac(guest, said + fingerprint), mac(host, said + fingerprint), mac(code, said))
 
 
 def new_nonce() -> str:
@@ -91,7 +91,7 @@ def return_proofs(token: str, guest_nonce: str, host_nonce: str, fingerprint: by
     So a guest finds its table again wherever it is now, and a relay or another table learns nothing.
     """
     key, said = bytes.fromhex(token), bytes.fromhex(guest_nonce) + bytes.fromhex(host_nonce) + fingerprint
-    return Proofs(_mac(key, GUEST + said), _mac(key, HOST + said))
+    return Proofs(mac(key, GUEST + said), mac(key, HOST + said))
 
 
 def same(proof: str, expected: str) -> bool:
@@ -99,5 +99,6 @@ def same(proof: str, expected: str) -> bool:
     return hmac.compare_digest(proof.encode(), expected.encode())
 
 
-def _mac(key: bytes, text: bytes) -> str:
+def mac(key: bytes, text: bytes) -> str:
+    """Return what only who has the key can make of a text."""
     return hmac.new(key, text, sha256).hexdigest()

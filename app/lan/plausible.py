@@ -55,6 +55,7 @@ def hexadecimal(digits: int) -> Callable[[Any], bool]:
 
 Address: TypeAlias = Annotated[str, Such("an address like 192.168.1.20", is_address)]
 Port: TypeAlias = Annotated[int, Such("a port from 1 to 65535", within(1, 65535))]
+PortOrAny: TypeAlias = Annotated[int, Such("a port from 1 to 65535, or 0 for any", within(0, 65535))]
 Seat: TypeAlias = Annotated[game.Seat, Such("a seat", within(0, MOST_SEATS - 1))]
 Index: TypeAlias = Annotated[int, Such("a number from 0", within(0, 1e9))]
 """Numbers moves, guests, parts, events and versions."""
@@ -70,6 +71,7 @@ Version: TypeAlias = Annotated[str, Such("a version of the app", is_version)]
 # Of a login
 Half: TypeAlias = Annotated[str, Such("half of a login", hexadecimal(66))]
 Proof: TypeAlias = Annotated[str, Such("a proof", hexadecimal(64))]
+ShortProof: TypeAlias = Annotated[str, Such("a short proof", hexadecimal(32))]
 Token: TypeAlias = Annotated[str, Such("a token", hexadecimal(64))]
 Nonce: TypeAlias = Annotated[str, Such("said once", hexadecimal(32))]
 Fingerprint: TypeAlias = Annotated[str, Such("a fingerprint", hexadecimal(64))]

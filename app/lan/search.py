@@ -2,19 +2,22 @@
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from functools import partial
+from typing import Any, Final, TypeAlias
 
-from app.lan.discovery import TableSeen
+from app.lan.discovery import Question, TableSeen
 from app.lan.failure import Failure, failure
 from app.lan.invite import Invitation
 from app.lan.limits import Limits
 from app.lan.link import Link, NoWay, come_back, give_up, join
 from app.lan.shown import Lost
 from app.lan.ticket import Ticket
+from app.lan.whereabouts import question_of
 
-MOST_SEEN: Final = 8  # other tables that are asked at a time: any device may say that it is one
+MOST_ELSEWHERE: Final = 8  # places that are tried at a time: somebody may hand answers on
+FAIR_TIME: Final = 0.5  # seconds that each may take while others wait
 
 # What the host says when coming back makes no sense.
 FINAL: Final = {"unknown_guest", "old_guest", "old_host", "newer", "malformed", "unknown_game", "closed"}
@@ -24,7 +27,9 @@ TELLING: Final = {"offline", "permission", "vpn", "other_network"}
 # Reasons that a device finds by itself, the least telling first.
 QUIET: Final = ("no_table", "not_a_table", "host_gone", "other_network", "isolated", "vpn", "offline", "permission")
 
-Look = Callable[[Callable[[TableSeen], None]], Awaitable[None]]
+
+Place: TypeAlias = tuple[str, int]
+Look = Callable[[Callable[[TableSeen], None], Question], Awaitable[None]]
 """Asks the network for tables until it is cancelled."""
 
 
@@ -55,11 +60,19 @@ def most_telling(failures: Sequence[Failure]) -> Failure:
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How long a guest waits until it tries again: never so long that it would be late when its network is back."""
+    """How long a guest waits until it tries again: never so long that it would be late when its network is back.
+
+    At a host that lets it in and shows it no table, or not for long, it waits ever longer.
+    """
 
     first: float = 0.25
     factor: float = 1.7
     most: float = 0.9
+    most_for_nothing: float = 30.0
+
+    def after_nothing(self, times: int) -> float:
+        """Return how long it waits when it was let in for nothing so many times."""
+        return min(self.most_for_nothing, self.first * self.factor ** min(times, 50)) if times else 0.0
 
 
 AS_USUAL: Final = Patience()
@@ -76,49 +89,118 @@ class Search:
     woken: asyncio.Event  # set when the device was asleep: then nothing is waited for
     tell: Callable[[Lost], None]
 
-    async def find(self, why: Failure, look: Look) -> Link:
-        """Try until the table is found, or NoWay when that makes no sense; *why* it was lost is told."""
-        seen: set[tuple[str, int]] = set()
-        looking = asyncio.create_task(self._look(look, seen))
+    async def find(self, why: Failure, look: Look, let_in_for_nothing: int = 0) -> Link:
+        """Try until the table is found, or NoWay when that makes no sense; *why* it was lost is told.
+
+        Where it was last and wherever it answers from is tried side by side, so that nobody who keeps this device
+        waiting keeps it from its table.
+        """
+        known = _known(why)
+        self.tell(Lost(known))
+        self.woken.clear()
+        if pause := self.patience.after_nothing(let_in_for_nothing):
+            await self._wait(pause)
+        tries = Tries(_place(self.ticket), self._keep_trying(known.reason))
+        looking = asyncio.create_task(self._look(look, tries))
         try:
-            return await self._keep_trying(seen, why)
+            return await tries.link
+        except asyncio.CancelledError:
+            tries.let_go_of_link()
+            raise
         finally:
             looking.cancel()
+            tries.give_up()
 
-    async def _look(self, look: Look, seen: set[tuple[str, int]]) -> None:
+    async def _look(self, look: Look, tries: "Tries") -> None:
         def note(table: TableSeen) -> None:
-            if len(seen) < MOST_SEEN:
-                seen.add((table.address, table.port))
+            there = replace(self.ticket, address=table.address, port=table.port, number=table.number)
+            tries.begin(_place(there), lambda: come_back(there, self.app, self.limits))
 
         with contextlib.suppress(OSError):  # no network: then nothing is to be seen
-            await look(note)
+            await look(note, question_of(self.ticket))
 
-    async def _keep_trying(self, seen: set[tuple[str, int]], why: Failure) -> Link:
-        delay, told = self.patience.first, ""
+    async def _keep_trying(self, told: str) -> Link:
+        """Try again and again where the table was last, and tell when there is another reason why it is not found."""
+        delay = self.patience.first
         while True:
             self.woken.clear()
-            known = why if why.reason in TELLING else failure("host_gone")
-            if known.reason != told:
-                self.tell(Lost(known))
-                told = known.reason
             try:
-                return await self._try_all(seen)
+                return await come_back(self.ticket, self.app, self.limits)
             except NoWay as none:
                 if none.why.reason in FINAL:
                     raise
-                why = none.why
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.woken.wait(), delay)
+                known = _known(none.why)
+            if known.reason != told:
+                self.tell(Lost(known))
+                told = known.reason
+            await self._wait(delay)
             delay = min(self.patience.most, delay * self.patience.factor)
 
-    async def _try_all(self, seen: set[tuple[str, int]]) -> Link:
-        """Try where the table was last, and wherever else a table is, for it may have moved."""
-        ticket = self.ticket
-        try:
-            return await come_back(ticket, self.app, self.limits)
-        except NoWay:
-            for address, port in sorted(seen - {(ticket.address, ticket.port)}):
-                seen.discard((address, port))
-                with contextlib.suppress(NoWay):
-                    return await come_back(replace(ticket, address=address, port=port), self.app, self.limits)
-            raise
+    async def _wait(self, seconds: float) -> None:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.woken.wait(), seconds)
+
+
+def _known(why: Failure) -> Failure:
+    """Return what this device knows of why it has lost its table."""
+    return why if why.reason in TELLING else failure("host_gone")
+
+
+def _place(ticket: Ticket) -> Place:
+    return ticket.address, ticket.port
+
+
+class Tries:
+    """Ways to a table that are tried side by side: the first that leads there is it."""
+
+    def __init__(self, home: Place, keep_trying: Coroutine[Any, Any, Link]) -> None:
+        self.link: asyncio.Future[Link] = asyncio.get_running_loop().create_future()
+        self._home = home  # where the table was last
+        self._under_way: dict[Place, asyncio.Task[Link]] = {}
+        self._begun: dict[Place, float] = {}  # in this order
+        self._start(home, keep_trying)
+
+    def begin(self, place: Place, way: Callable[[], Coroutine[Any, Any, Link]]) -> None:
+        """Try a place, unless it is being tried; of too many whichever was given time for longest makes way."""
+        if place in self._under_way:
+            return
+        if len(self._begun) >= MOST_ELSEWHERE:
+            longest = next(iter(self._begun))
+            if asyncio.get_running_loop().time() - self._begun[longest] < FAIR_TIME:
+                return
+            self._under_way[longest].cancel()
+            self._forget(longest)
+        self._begun[place] = asyncio.get_running_loop().time()
+        self._start(place, way())
+
+    def _start(self, place: Place, trying: Coroutine[Any, Any, Link]) -> None:
+        self._under_way[place] = asyncio.create_task(trying)
+        self._under_way[place].add_done_callback(partial(self._note, place))
+
+    def _note(self, place: Place, tried: "asyncio.Task[Link]") -> None:
+        """Note what has come of a try: elsewhere there may be no way, and it may be tried anew."""
+        if self._under_way.get(place) is tried:
+            self._forget(place)
+        why = None if tried.cancelled() else tried.exception()
+        if tried.cancelled() or (place != self._home and isinstance(why, NoWay)):
+            return
+        if self.link.done():
+            give_up([tried], lambda late: late.connection)
+        elif why:
+            self.link.set_exception(why)
+        else:
+            self.link.set_result(tried.result())
+
+    def _forget(self, place: Place) -> None:
+        del self._under_way[place]
+        self._begun.pop(place, None)
+
+    def let_go_of_link(self) -> None:
+        """Hang up on the link that was found, for nobody asks for it any more."""
+        if self.link.done() and not self.link.cancelled() and not self.link.exception():
+            self.link.result().connection.transport.abort()
+
+    def give_up(self) -> None:
+        """Try no more."""
+        for each in self._under_way.values():
+            each.cancel()

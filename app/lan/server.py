@@ -1,7 +1,7 @@
 """Open a table to the network: its port, its door, and its answer to devices that look for tables."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -25,6 +25,7 @@ from app.lan.login import new_token
 from app.lan.messages import HostMessage, MovedTo, Place, Ready, Refused
 from app.lan.sockets import Incoming
 from app.lan.ticket import Ticket
+from app.lan.whereabouts import answer_to
 
 ANY_PORT: Final = 0
 NO_ROOM: Final = say("This device is out of space: if the app closes, others cannot come back to this table.")
@@ -75,6 +76,13 @@ def opened_again(table: Table, keys: HostKeys, config: HostConfig, clockwork: Cl
 
 def _keys_of(keys: HostKeys) -> Keys:
     return Keys(keys.secret, keys.certificate, keys.link or new_key(), dict(keys.tokens))
+
+
+def found_among(hosts: "Sequence[TableServer]", question: bytes) -> Iterator[bytes]:
+    """Answer a guest that has lost its table, if it is one of these."""
+    for host in hosts:
+        if answer := host.answer_to(question):
+            yield answer
 
 
 class TableServer:
@@ -183,6 +191,10 @@ class TableServer:
     def answer(self) -> bytes:
         """What is answered to devices that look for tables."""
         return answer_of(self.port, self.table.game.name, self._config.name)
+
+    def answer_to(self, question: bytes) -> bytes | None:
+        """Return what is answered to a guest of this table that has lost it; None to anybody else."""
+        return answer_to(question, self.port, self.number, self._keys.tokens)
 
     # The table
 

@@ -24,7 +24,7 @@ from app.lan.link import NoWay, ask_tables
 from app.lan.loop import Thinker, after, now
 from app.lan.messages import Lobby, TableHere
 from app.lan.seating import THIS_DEVICE
-from app.lan.server import TableServer, opened_again
+from app.lan.server import TableServer, found_among, opened_again
 from app.lan.shared import SharedTable
 from app.lan.shown import Ended, Shown
 from app.lan.table_folder import TableFolder, find_game
@@ -119,7 +119,7 @@ class Visit:
         """Answer devices that look for the table, and close it in the end."""
         assert self.host is not None
         host = self.host
-        with await answering(lambda: host.answer, self._asked.address):
+        with await answering(lambda: host.answer, partial(found_among, [host]), self._asked.address):
             yield
         await self.host.close()
 

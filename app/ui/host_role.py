@@ -20,7 +20,7 @@ from app.lan.hosted import HostedTable
 from app.lan.invite import Invitation
 from app.lan.messages import GuestMessage
 from app.lan.seating import THIS_DEVICE
-from app.lan.server import HostConfig, TableServer, opened_again
+from app.lan.server import HostConfig, TableServer, found_among, opened_again
 from app.lan.shown import Ended, News, Told
 from app.lan.ticket import Ticket, write_ticket
 from app.storage import host_keys
@@ -117,7 +117,11 @@ class HostRole:
         self._host = host
         self._network.on_stop.append(self._vanish)
         with contextlib.suppress(OSError):  # a code, a link or an address still leads here
-            self._answering = await answer_questions(lambda: [host.answer], here=self._network.address)
+            self._answering = await answer_questions(
+                lambda: [host.answer],
+                here=self._network.address,
+                found=partial(found_among, [host]),
+            )
         self._invite(host)
         host.table.attach(
             THIS_DEVICE, lambda told: self._network.post(self._hear_told, told, self._guest_devices(host))

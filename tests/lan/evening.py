@@ -93,7 +93,7 @@ def clockwork(pace: Pace = AT_ONCE) -> Clockwork:
     return Clockwork(now, after, think, pace)
 
 
-async def nobody_else(_: Any) -> None:
+async def nobody_else(_: Any, __: Any = None) -> None:
     """A network on which no other table is seen."""
     await asyncio.Event().wait()
 

@@ -8,10 +8,9 @@ import asyncio
 import contextlib
 import hmac
 import json
-import socket
 import ssl
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -48,6 +47,7 @@ FQ==
 FINGERPRINT = sha256(ssl.PEM_cert_to_DER_cert(PEM[PEM.index("-----BEGIN CERT") :])).digest()
 
 Said: TypeAlias = dict[str, Any]
+Answer: TypeAlias = Callable[[bytes], Iterable[bytes]]
 Trap: TypeAlias = Callable[[ServerConnection], Awaitable[None]]
 
 
@@ -145,23 +145,42 @@ async def let_in(victim: ServerConnection, secret: str) -> None:
 
 
 @asynccontextmanager
-async def decoy(port: int, answers: list[bytes]) -> AsyncIterator[list[bytes]]:
-    """Answer whoever looks for tables at a port, with all of these; what was asked."""
+async def decoys(port: int, answer: Answer, addresses: Sequence[str]) -> AsyncIterator[list[bytes]]:
+    """Hear who looks for tables at a port, and answer from so many addresses of this machine; what was asked."""
     loop, asked = asyncio.get_running_loop(), list[bytes]()
+    mouths = [(await loop.create_datagram_endpoint(asyncio.DatagramProtocol, (each, 0)))[0] for each in addresses]
 
-    class Decoy(asyncio.DatagramProtocol):
-        def connection_made(self, transport: Any) -> None:
-            self.transport = transport
-
+    class Ears(asyncio.DatagramProtocol):
         def datagram_received(self, data: bytes, addr: Any) -> None:
             asked.append(data)
-            for each in answers:
-                self.transport.sendto(each, addr)
+            for mouth in mouths:
+                for each in answer(data):
+                    mouth.sendto(each, addr)
 
-    own = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-    own.bind((HERE, port))
-    transport, _ = await loop.create_datagram_endpoint(Decoy, sock=own)
+    ears, _ = await loop.create_datagram_endpoint(Ears, ("0.0.0.0", port), reuse_port=True, allow_broadcast=True)
     try:
         yield asked
     finally:
-        transport.close()
+        for each in (ears, *mouths):
+            each.close()
+        await asyncio.sleep(0)
+
+
+@asynccontextmanager
+async def mutes(*places: tuple[str, int]) -> AsyncIterator[list[int]]:
+    """Take connections at these addresses and ports, and never say a word; the ports, one more for each that came."""
+    came: list[int] = []
+
+    async def keep_waiting(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        came.append(writer.get_extra_info("sockname")[1])
+        with contextlib.suppress(OSError):
+            while await reader.read(1000):
+                pass
+        writer.transport.abort()
+
+    servers = [await asyncio.start_server(keep_waiting, *place) for place in places]
+    try:
+        yield came
+    finally:
+        for server in servers:
+            server.close()

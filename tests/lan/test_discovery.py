@@ -111,7 +111,7 @@ async def found(radio: Lossy) -> TableSeen:
     """The first table that is seen."""
     seen: list[TableSeen] = []
     port = radio.transport.get_extra_info("sockname")[1]
-    looking = asyncio.create_task(look_for_tables(seen.append, [HERE], port))
+    looking = asyncio.create_task(look_for_tables(seen.append, addresses=[HERE], port=port))
     await until(lambda: seen)
     looking.cancel()
     with contextlib.suppress(asyncio.CancelledError):
@@ -133,7 +133,7 @@ def test_a_question_is_asked_at_once_and_then_less_and_less_often() -> None:
     async def run() -> None:
         async with network(1.0) as radio:
             port = radio.transport.get_extra_info("sockname")[1]
-            looking = asyncio.create_task(look_for_tables(lambda _: None, [HERE], port))
+            looking = asyncio.create_task(look_for_tables(lambda _: None, addresses=[HERE], port=port))
             await until(lambda: len(radio.asked) == len(MOMENTS))
             looking.cancel()
             gaps = [later - radio.asked[0] for later in radio.asked]

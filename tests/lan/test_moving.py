@@ -312,7 +312,7 @@ def test_a_guest_that_missed_the_moving_finds_the_table_by_asking_around() -> No
             heir = Heir()
             moved_to: asyncio.Future[TableSeen] = asyncio.get_running_loop().create_future()
 
-            async def ask_around(on_seen: Callable[[TableSeen], None]) -> None:
+            async def ask_around(on_seen: Callable[[TableSeen], None], _: Any) -> None:
                 on_seen(await asyncio.shield(moved_to))
                 await nobody_else(None)
 

@@ -158,7 +158,7 @@ def test_whoever_looks_around_gets_one_answer_and_then_the_list() -> None:
             )
             seen: list[TableSeen] = []
             port = answering.get_extra_info("sockname")[1]
-            looking = asyncio.create_task(look_for_tables(seen.append, [HERE], port))
+            looking = asyncio.create_task(look_for_tables(seen.append, addresses=[HERE], port=port))
             await until(lambda: len(seen) >= 2)  # it is asked again
             looking.cancel()
             answering.close()

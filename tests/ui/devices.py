@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -25,7 +26,7 @@ from app.lan.invite import Invitation
 from app.lan.limits import PATIENT, Limits
 from app.lan.loop import Thinker, after, now
 from app.lan.messages import Place, Sit
-from app.lan.server import HostConfig, TableServer, opened_again
+from app.lan.server import HostConfig, TableServer, found_among, opened_again
 from app.lan.shared import SharedTable
 from app.lan.shown import News
 from app.lan.thread import NetworkThread
@@ -168,7 +169,8 @@ class Elsewhere:
 
     def answer(self, host: TableServer) -> None:
         """Let it be seen by whoever looks for tables."""
-        self._answering.append(self.run(answer_questions(lambda: [host.answer], here=HERE)))
+        found = partial(found_among, [host])
+        self._answering.append(self.run(answer_questions(lambda: [host.answer], here=HERE, found=found)))
 
     def close(self, host: TableServer) -> None:
         """Its people leave."""
