@@ -217,6 +217,13 @@ def check_player(game: AnyGame, player: Player) -> None:
             raise Malformed("{name} cannot have the handicap {handicap}.", name=player.name[:40], handicap=name[:40])
 
 
+def hints_allowed(house: HouseRules, players: Sequence[Player], seat: Seat) -> int | None:
+    """Count the hints a seat may ask for in all; None: any number, for it plays with bots alone."""
+    if sum(player.kind == "human" for player in players) == 1:
+        return None
+    return house.hints + players[seat].handicap.get(EXTRA_HINTS.name, 0)
+
+
 def check_unused(name: str, others: Iterable[Player]) -> None:
     """Refuse to sit down with a name that somebody else at the table has."""
     if name.casefold() in {other.name.casefold() for other in others}:

@@ -13,7 +13,7 @@ from app.core.game import AnyGame, IllegalMove, Leave, Malformed, Player, Seat, 
 from app.core.host import Clockwork, TimeLeft
 from app.core.table import Record, Table, open_table
 from app.core.texts import later
-from app.core.transcript import HouseRules, Judge
+from app.core.transcript import HouseRules, Judge, hints_allowed
 from app.lan.asides import MOST_ASIDES, Aside, Hint, Takeover, hints_of
 from app.lan.at_play import AtPlay
 from app.lan.messages import (
@@ -256,6 +256,9 @@ class HostedTable:
         """Let all hear of a hint, once: it is said again where nobody knows whether it was heard."""
         table = self._playing().table
         if count == hints_of(self.asides, seat) + 1:
+            allowed = hints_allowed(self.house, table.players, seat)
+            if allowed is not None and count > allowed:
+                raise IllegalMove("This seat has had all its hints.")
             self._say_aside(Hint(seat, len(table.view(None).events), len(table.made)))
 
     def _say_aside(self, aside: Aside) -> None:

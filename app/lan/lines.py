@@ -4,12 +4,11 @@ import asyncio
 import os
 import sys
 import threading
-from collections.abc import Iterator
-from typing import Final, TypeAlias
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Protocol, TypeAlias
 
 from app.core.codec import decode, from_json
 from app.core.game import IllegalMove, Malformed
-from app.lan.console import Console
 from app.lan.printer import Printer
 
 PIECE: Final = 65_536  # bytes that are read at a time
@@ -22,7 +21,12 @@ put = _PRINTER.put
 finish = _PRINTER.finish
 
 
-async def obey(consoles: dict[int, Console]) -> None:
+class Obeys(Protocol):
+    def do(self, line: dict[str, Any]) -> None:
+        """Do what a line asks for, or Malformed, or IllegalMove."""
+
+
+async def obey(consoles: Mapping[int, Obeys]) -> None:
     """Do what the lines ask for, until there are none."""
     lines: Lines = asyncio.Queue()
     threading.Thread(target=_read, args=(asyncio.get_running_loop(), lines), daemon=True).start()
@@ -33,7 +37,7 @@ async def obey(consoles: dict[int, Console]) -> None:
             put({"declined": str(error)})
 
 
-def _do(consoles: dict[int, Console], line: str) -> None:
+def _do(consoles: Mapping[int, Obeys], line: str) -> None:
     asked = from_json(line)
     if not isinstance(asked, dict):
         raise Malformed("This is not an object.")

@@ -25,6 +25,7 @@ from app.lan.plausible import (
     Said,
     Seat,
     Seconds,
+    Sitter,
     Token,
     Version,
     Word,
@@ -79,7 +80,7 @@ class Sit:
     """A guest takes a seat, or changes who sits on one of its own."""
 
     seat: Seat
-    player: Player
+    player: Sitter
 
 
 @dataclass(frozen=True, slots=True)

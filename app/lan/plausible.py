@@ -37,6 +37,11 @@ def is_player(player: game.Player) -> bool:
     return is_name(player.name) and (player.age is None or 0 <= player.age <= OLDEST)
 
 
+def is_guest(player: game.Player) -> bool:
+    """Tell whether a guest can mean to sit down so: a name is made of what is called one."""
+    return len(player.name) <= LONGEST_SENTENCE and (player.age is None or 0 <= player.age <= OLDEST)
+
+
 def is_sentence(sentence: Sentence) -> bool:
     """Tell whether a label has room for it."""
     texts = [sentence.template, *sentence.details, *(each for each in sentence.details.values() if type(each) is str)]
@@ -63,6 +68,7 @@ Moment: TypeAlias = Annotated[float, Such("a moment of a clock", within(-1e12, 1
 Seconds: TypeAlias = Annotated[float, Such("a number of seconds from 0", within(0, 1e7))]
 Name: TypeAlias = Annotated[str, Such("a name", is_name)]
 Player: TypeAlias = Annotated[game.Player, Such("a player", is_player)]
+Sitter: TypeAlias = Annotated[game.Player, Such("a player", is_guest)]
 Said: TypeAlias = Annotated[Sentence, Such("a sentence", is_sentence)]
 Word: TypeAlias = Annotated[str, Such("a word in small letters", re.compile("[a-z][a-z0-9_-]{0,31}").fullmatch)]
 """Names a game, or a reason."""

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from app.core.game import LONGEST_NAME, AnyGame, IllegalMove, Player, Seat
+from app.core.game import LONGEST_NAME, AnyGame, IllegalMove, Player, Seat, name_from
 from app.core.transcript import check_player, check_unused
+from app.lan.lookalikes import marked
 from app.lan.messages import Place
 
 THIS_DEVICE: Final = 0  # the host's own number; guests count from 1
@@ -39,15 +40,16 @@ def given(place: Place, number: int, *, here: bool) -> Place:
 
 def seated(game: AnyGame, places: Sequence[Place], seat: Seat, player: Player, guest: int | None) -> Place:
     """Seat a player, played from that device (None: the host's own), or raise IllegalMove."""
-    name = " ".join(player.name.split())
+    name = name_from(player.name)
     there = places[seat]
     if there.player and there.guest != guest and there.here:
         raise IllegalMove("{name} is sitting there.", name=there.player.name)
     if guest is not None and player.kind != "human":
         raise IllegalMove("Only the host can seat bots.")
-    if not name or len(name) > LONGEST_NAME:
+    if not name or len(player.name) > LONGEST_NAME:
         raise IllegalMove("A name has 1 to {most} letters.", most=LONGEST_NAME)
-    check_unused(name, (each.player for each in places if each.player and each is not there))
-    player = replace(player, name=name)
+    others = [each.player for each in places if each.player and each is not there]
+    check_unused(name, others)
+    player = replace(player, name=marked(name, (other.name for other in others)))
     check_player(game, player)
     return Place(player, guest)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from app.core.codec import encode
-from app.core.game import Malformed
+from app.core.game import IllegalMove, Malformed
 from app.core.host import Clockwork
 from app.core.version import VERSION
 from app.lan.club import answering
@@ -26,7 +26,7 @@ from app.lan.messages import Lobby, TableHere
 from app.lan.seating import THIS_DEVICE
 from app.lan.server import TableServer, found_among, opened_again
 from app.lan.shared import SharedTable
-from app.lan.shown import Ended, Shown
+from app.lan.shown import Ended, Lost, Shown
 from app.lan.table_folder import TableFolder, find_game
 from app.lan.ticket import Ticket
 
@@ -69,24 +69,45 @@ class Visit:
         self.console.acts["leave"] = lambda _: self.guest.leave()
         self.host: TableServer | None = None  # once the table was handed over to this device
         self.is_in = asyncio.Event()  # the table has been seen
+        self._settled = asyncio.Event()  # it has, or its host is looked for
+        self._waiting: list[dict[str, Any]] = []  # lines that are done as soon as there is a table to do them at
         self._asked = asked
         self._key: str | None = None
 
     async def obey(self) -> None:
-        """Do what the lines ask for, from when there is a table to do it at."""
-        await self.is_in.wait()
-        await obey({USUAL_TABLE: self.console})
+        """Do what the lines ask for until they end, and what was said before there was a table as soon as there is."""
+        await obey({USUAL_TABLE: self})
+        await self._settled.wait()
+
+    def do(self, line: dict[str, Any]) -> None:
+        """Leave at any time; do all else from when there is a table to do it at."""
+        if self.is_in.is_set() or "leave" in line:
+            self.console.do(line)
+        else:
+            self._waiting.append(line)
+
+    def _be_in(self) -> None:
+        self.is_in.set()
+        self._settled.set()
+        waiting, self._waiting = self._waiting, []
+        for line in waiting:
+            try:
+                self.console.do(line)
+            except (Malformed, IllegalMove) as error:
+                put({"declined": str(error)})
 
     def _hear(self, news: Any) -> None:
         match news:
             case Succeeded(host):
                 self._be_host(host)
                 return
-            case Lobby() | Shown():
-                self.is_in.set()
+            case Lost():
+                self._settled.set()
             case Ended(why) if why.reason == NO_LONGER_KNOWN:
                 self.table_folder.forget_ticket()
         self.console.take(news)
+        if isinstance(news, Lobby | Shown):
+            self._be_in()
 
     async def _succeed(self, handover: Handover) -> TableServer:
         self._key, inherited = self.table_folder.inherit(handover)

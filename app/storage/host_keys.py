@@ -45,9 +45,6 @@ def forget_ticket(folder: Path) -> None:
 
 
 def _keep(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    # Keys are nobody else's on a device that several people use: the file that will be put in place is made so first.
-    path.with_name(path.name + ".new").touch(mode=0o600)
     kept.replace(path, (text + "\n").encode())
 
 

@@ -20,15 +20,20 @@ def write(path: Path, plain: Any) -> None:
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Put a whole file in its place, on disk before this returns."""
+    """Put a whole file in its place, on disk before this returns: its owner alone reads it on a device of several."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(path.name + ".new")
-    with fresh.open("wb") as file:
+    fresh.unlink(missing_ok=True)
+    with open(fresh, "wb", opener=_for_its_owner) as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
     fresh.replace(path)
     _settle(path.parent)
+
+
+def _for_its_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def _settle(folder: Path) -> None:

@@ -4,6 +4,7 @@ A file's name is the time it was opened, its game, and perhaps a name the player
 transcript; what was read is kept beside the files in an index, which may be thrown away at any time.
 """
 
+import contextlib
 import os
 import time
 from collections.abc import Callable
@@ -92,6 +93,8 @@ class Tables:
     def resume(self, key: str) -> Resumed:
         """Sit down again where it was left; a torn last line is cut off on disk, too."""
         path = self._path(key)
+        with contextlib.suppress(OSError):  # it is somebody else's file
+            path.chmod(0o600)  # records of before were everybody's to read
         content = _bytes_of(path)
         reading = self._read(content)
         table = Table(reading.game, reading.transcript, Journal(path))

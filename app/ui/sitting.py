@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 from app.core.chair import Chair, Think
 from app.core.game import (
-    EXTRA_HINTS,
     AnyGame,
     Ask,
     Completes,
@@ -24,6 +23,7 @@ from app.core.game import (
     say,
 )
 from app.core.handing import Handing, handing, holder_after, in_handing_order
+from app.core.transcript import hints_allowed
 
 HELPER = Skill.STRONG  # who is asked for a hint
 
@@ -421,11 +421,8 @@ class Sitting:
 
     def hints_left(self, seat: Seat) -> int | None:
         """Count the hints a seat may still ask for; None: as many as it likes, for it plays with bots alone."""
-        people = [player for player in self.players if player.kind == "human"]
-        if len(people) == 1:
-            return None
-        more = self.players[seat].handicap.get(EXTRA_HINTS.name, 0)
-        return self._onlooker.house.hints + more - self.hints_asked.get(seat, 0)
+        allowed = hints_allowed(self._onlooker.house, self.players, seat)
+        return None if allowed is None else allowed - self.hints_asked.get(seat, 0)
 
     def hint(self, then: Callable[[View, object], None], begun: object = None) -> None:
         """Have a good player think of a move for the shown hand, for that view, and tell the table of it.

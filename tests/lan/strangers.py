@@ -56,10 +56,14 @@ async def say(connection: Any, **message: Any) -> None:
     await connection.send(json.dumps(message))
 
 
+async def hear_all(connection: Any) -> list[Said]:
+    """Hear what comes together."""
+    return [json.loads(line) for line in str(await connection.recv()).split("\n")]
+
+
 async def hear(connection: Any) -> Said:
     """Hear one message; where several came together, the first."""
-    said: Said = json.loads(str(await connection.recv()).split("\n")[0])
-    return said
+    return (await hear_all(connection))[0]
 
 
 # Callers

@@ -93,7 +93,7 @@ FROM_A_GUEST: list[tuple[dict[str, Any], str]] = [
     ({"Knock": {"opening": "41"}}, "opening should be half of a login."),
     ({"Prove": {"code": "", "proof": "00" * 32}}, "code should be a proof."),
     ({"Sit": {"seat": -1, "player": {"name": "Ann"}}}, "seat should be a seat."),
-    ({"Sit": {"seat": 0, "player": {"name": "A" * 31}}}, "player should be a player."),
+    ({"Sit": {"seat": 0, "player": {"name": "A" * 501}}}, "player should be a player."),
     ({"Sit": {"seat": 0, "player": {"name": "Ann", "age": -1}}}, "player should be a player."),
     ({"Play": {"seat": 0, "number": -1, "move": None}}, "number should be a number from 0."),
     ({"Play": {"seat": 0, "number": 1, "move": 0, "pressed": 1e99}}, "pressed should be a moment of a clock or null."),
