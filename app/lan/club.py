@@ -16,11 +16,13 @@ from app.core.version import VERSION
 from app.lan.club_table import ClubTable, Premises, not_opened
 from app.lan.discovery import CLUB, Found, answer_of, answer_questions
 from app.lan.entrance import Entrance
+from app.lan.flushing import Writers
 from app.lan.lines import obey, put
 from app.lan.loop import Thinker, after, now
 from app.lan.porch import Porch
 from app.lan.server import found_among, usual_ports
 from app.lan.table_folder import TableFolder
+from app.storage.journal import OpenJournal
 
 try:
     import resource
@@ -52,14 +54,14 @@ class Club:
 
     def __init__(self, asked: argparse.Namespace, clockwork: Clockwork) -> None:
         self.tables: list[ClubTable] = []
-        self._premises = Premises(asked, TableFolder(asked.folder), clockwork)
+        self._premises = Premises(asked, TableFolder(asked.folder, OpenJournal), clockwork, Writers())
 
     async def open(self) -> None:
         """Open what was left, and as many new tables as there are to be."""
         left = list(self._premises.table_folder.left())
-        new = self._premises.asked.tables - sum(not played.is_over for _, played, _ in left)
+        new = self._premises.asked.tables - sum(not each.table.is_over for each in left)
         if len(left) + new > 1:
-            door = await self._open_door([keys.port for *_, keys in left])
+            door = await self._open_door([each.keys.port for each in left])
             self._premises = replace(self._premises, door=door)
         again = [partial(ClubTable.again, self._premises, each) for each in left]
         troubles = [await self._open(make) for make in (*again, *[partial(ClubTable.new, self._premises)] * new)]
@@ -108,6 +110,7 @@ class Club:
         await asyncio.gather(*(table.close() for table in self.tables))
         if self._premises.door:
             await self._premises.door.close()
+        self._premises.writers.stop()
 
 
 def raise_handle_limit() -> None:

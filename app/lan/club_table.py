@@ -2,24 +2,25 @@
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random, SystemRandom
-from typing import Any, TypeAlias
+from typing import Any
 
 from app.core.codec import decode
 from app.core.game import IllegalMove, Malformed, Player
 from app.core.host import Clockwork
 from app.core.options import check_options
-from app.core.table import Table
 from app.core.transcript import HouseRules, check_number
 from app.core.version import VERSION
 from app.games import facts_of
 from app.lan.console import Act, Console, Out
 from app.lan.entrance import Entrance
+from app.lan.flushing import AGAIN, Flushing, Writers
 from app.lan.handover import HostKeys
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import PORT, PORTS, Invitation, spaced
@@ -30,9 +31,10 @@ from app.lan.porch import table_here
 from app.lan.seating import THIS_DEVICE, seated
 from app.lan.server import HostConfig, TableServer, opened_again
 from app.lan.shared import SharedTable
-from app.lan.table_folder import TableFolder, find_game
+from app.lan.table_folder import Left, TableFolder, find_game
 from app.lan.ticket import Ticket, write_ticket
 from app.library import default_judge
+from app.storage.journal import Journal, OpenJournal, not_kept
 
 
 def not_opened(address: str, port: int | None, error: OSError) -> Malformed:
@@ -56,10 +58,6 @@ class OwnWire:
         self._host.table.hear(THIS_DEVICE, message)
 
 
-Left: TypeAlias = tuple[str, Table, HostKeys]
-"""A table as it was left: its key, how it stood, and what its host kept."""
-
-
 @dataclass(frozen=True, slots=True)
 class Premises:
     """What the tables of this machine share."""
@@ -67,6 +65,7 @@ class Premises:
     asked: argparse.Namespace
     table_folder: TableFolder
     clockwork: Clockwork
+    writers: Writers
     door: Entrance | None = None  # of several tables; one alone has its own
 
 
@@ -76,26 +75,29 @@ class ClubTable:
     host: TableServer
     console: Console
 
-    def __init__(self, premises: Premises, key: str | None = None) -> None:
+    def __init__(self, premises: Premises, journal: Journal | None = None) -> None:
         self._asked = premises.asked
         self._table_folder = premises.table_folder
-        self._key = key
-        self.config = config_of(self._asked, lambda keys: self._table_folder.keep(self._key, keys), premises.door)
+        self._journal = journal
+        self._flushing = Flushing(self._flush, self._restore, premises.writers, self._tell_trouble)
+        self.config = config_of(self._asked, lambda keys: self._table_folder.keep(self.key, keys), premises.door)
 
     @classmethod
     def new(cls, premises: Premises) -> "ClubTable":
         """Make a table that waits for people."""
         table = cls(premises)
         table.host = TableServer(new_table(premises.asked, premises.clockwork), table.config)
+        table.host.table.when_kept = table._flushing.when_kept
         return table
 
     @classmethod
     def again(cls, premises: Premises, left: Left) -> "ClubTable":
         """Go on with a table that was left."""
-        key, played, keys = left
-        table = cls(premises, key)
-        table.host = opened_again(played, keys, table.config, premises.clockwork)
-        table.host.table.go_on(played, rng_of(premises.asked))
+        table = cls(premises, left.journal)
+        table.host = opened_again(left.table, left.keys, table.config, premises.clockwork)
+        table.host.table.when_kept = table._flushing.when_kept
+        table._flush_apart(left.journal)
+        table.host.table.go_on(left.table, rng_of(premises.asked))
         return table
 
     async def open(self) -> None:
@@ -108,7 +110,7 @@ class ClubTable:
         shared = SharedTable(find_game, now)
         shared.wire = OwnWire(self.host)
         self.console = Console(shared, self.out)
-        self.console.acts |= host_acts(self.host, self.out, lambda _: self._table_folder.put_away(self._key))
+        self.console.acts |= host_acts(self.host, self.out, lambda _: self._table_folder.put_away(self.key))
         self.console.acts["start"] = lambda _: self.start()
         self.host.table.attach(THIS_DEVICE, self.console.take)
         if not self._asked.seats and not self.host.table.table:
@@ -125,13 +127,41 @@ class ClubTable:
 
     def start(self) -> None:
         """Deal."""
-        former, (self._key, record) = self._key, self._table_folder.new(self.host.table.game.name)
+        former, self._journal = self._journal, self._table_folder.new(self.host.table.game.name)
+        if isinstance(former, OpenJournal):
+            former.flush()
+            self._flushing.when_kept(former.close)
         try:
-            self.host.start(rng_of(self._asked), record)
+            self.host.start(rng_of(self._asked), self._journal)
         except IllegalMove:
-            self._key = former
+            self._journal = former
             raise
-        self._table_folder.put_away(former)
+        self._flush_apart(self._journal)
+        if former:
+            self._table_folder.put_away(former.key)
+
+    # The record
+
+    @property
+    def key(self) -> str | None:
+        """What names the table on this machine."""
+        return self._journal.key if self._journal else None
+
+    def _flush_apart(self, journal: Journal | None) -> None:
+        """Flush its lines beside the loop from now on."""
+        if isinstance(journal, OpenJournal):
+            journal.on_line = self._flushing.note
+
+    def _flush(self) -> None:
+        if isinstance(self._journal, OpenJournal):
+            self._journal.flush()
+
+    def _restore(self) -> None:
+        if isinstance(self._journal, OpenJournal):
+            self._journal.restore()
+
+    def _tell_trouble(self, trouble: OSError) -> None:
+        self.out({"declined": str(not_kept(trouble))})
 
     @property
     def is_over(self) -> bool:
@@ -144,10 +174,16 @@ class ClubTable:
         return table_here(self.number, self.host.table)
 
     async def close(self) -> None:
-        """Let the table rest; one that is over is put away."""
+        """Let the table rest, with all of its record on disk; one that is over is put away."""
         await self.host.close()
         if self.is_over:
-            self._table_folder.put_away(self._key)
+            self._table_folder.put_away(self.key)
+        is_kept = asyncio.Event()
+        self._flushing.when_kept(is_kept.set)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(is_kept.wait(), AGAIN)
+            if isinstance(self._journal, OpenJournal):
+                self._journal.close()
 
 
 def new_table(asked: argparse.Namespace, clockwork: Clockwork) -> HostedTable:

@@ -5,6 +5,7 @@ It knows no socket: what is said to a device goes into the outlet that device wa
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -49,6 +50,10 @@ class Device:
     round_trip: float = 0.0  # seconds, as the host measured them
 
 
+def _at_once(act: Callable[[], None]) -> None:
+    act()
+
+
 class HostedTable:
     """A table before, during and after its game."""
 
@@ -71,6 +76,7 @@ class HostedTable:
         self.at_play: AtPlay | None = None  # while it does not rest
         self.asides: tuple[Aside, ...] = ()  # of the game that goes on
         self.on_kept: Callable[[], None] = lambda: None  # told when what is kept beside the record is not as it was
+        self.when_kept: Callable[[Callable[[], None]], None] = _at_once  # tells when the record is on disk so far
         self.left_at_rest: TimeLeft | None = None  # of the clock, when the table came to rest
         self._clockwork = clockwork
         self._version = 0
@@ -298,12 +304,12 @@ class HostedTable:
 
     def _say(self, number: int, told: Told) -> None:
         if outlet := self.devices[number].outlet:
-            outlet(told)
+            self.when_kept(partial(outlet, told))
 
     def _tell_each(self, told_to: Callable[[int], Told]) -> None:
         for number, device in tuple(self.devices.items()):
             if device.outlet:
-                device.outlet(told_to(number))
+                self.when_kept(partial(device.outlet, told_to(number)))
 
     def _picture(self, number: int) -> Lobby | Shown:
         if self.at_play:

@@ -1,6 +1,7 @@
 """Where a device without a screen keeps its tables, and what it needs to be their host, or a guest, again."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from app.lan.lines import put
 from app.lan.ticket import Ticket, read_ticket, write_ticket
 from app.library import dictionary_of
 from app.storage import host_keys
+from app.storage.journal import Journal
 from app.storage.tables import Tables
 
 
@@ -23,38 +25,47 @@ def find_game(name: str, judge: Judge) -> AnyGame:
     return build(name, dictionary_of(judge))
 
 
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A table as it was left: its key, how it stood, what its host kept, and its record, which goes on."""
+
+    key: str
+    table: Table
+    keys: HostKeys
+    journal: Journal
+
+
 class TableFolder:
     """A folder for tables; without one nothing is kept."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, journal: type[Journal] = Journal) -> None:
         if folder:
             if folder.exists() and not folder.is_dir():
                 raise Malformed("{folder} is not a folder.", folder=str(folder))
             folder.mkdir(parents=True, exist_ok=True)
         self._folder = folder
-        self._tables = Tables(folder, find_game) if folder else None
+        self._tables = Tables(folder, find_game, journal=journal) if folder else None
 
     # As a host
 
-    def new(self, game: str) -> tuple[str | None, Callable[[str], None] | None]:
-        """Begin a new table: its key and its record."""
-        if self._tables is None:
-            return None, None
-        journal = self._tables.open_new(game)
-        return journal.key, journal
+    def new(self, game: str) -> Journal | None:
+        """Begin the record of a new table."""
+        return self._tables.open_new(game) if self._tables else None
 
     def keep(self, key: str | None, keys: HostKeys) -> None:
         """Keep what a host needs to open a table again."""
         if self._folder and key:
             host_keys.keep_host_keys(self._folder, key, write_host_keys(keys))
 
-    def left(self) -> Iterator[tuple[str, Table, HostKeys]]:
+    def left(self) -> Iterator[Left]:
         """List the tables that were open to the network and never put away, be it for a last move that nobody saw."""
         if self._folder is None or self._tables is None:
             return
         for key in host_keys.hosted(self._folder):
             try:
-                yield key, self._tables.resume(key).table, read_host_keys(host_keys.keys_of(self._folder, key) or "")
+                resumed = self._tables.resume(key)
+                keys = read_host_keys(host_keys.keys_of(self._folder, key) or "")
+                yield Left(key, resumed.table, keys, resumed.journal)
             except Malformed as error:
                 put({"declined": f"{key}: {error}"})
 

@@ -3,6 +3,8 @@
 import errno
 import os
 import re
+import threading
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -37,11 +39,54 @@ class Journal:
         except FileNotFoundError as error:
             raise NotKept(GONE) from error
         except OSError as error:
-            raise _not_kept(error) from error
+            raise not_kept(error) from error
         self._is_new = False
 
 
-def _not_kept(error: OSError) -> NotKept:
+class OpenJournal(Journal):
+    """A journal whose file stays open: a line is written at once, and is on disk when it has been flushed."""
+
+    def __init__(self, path: Path, *, is_new: bool = False) -> None:
+        super().__init__(path, is_new=is_new)
+        self._handle: int | None = None if is_new else _open(path)
+        self._lock = threading.Lock()
+        self.on_line: Callable[[], None] = self.flush
+
+    def __call__(self, line: str) -> None:
+        if self._handle is None:
+            super().__call__(line)
+            self._handle = _open(self._path)
+            return
+        with self._lock:
+            try:
+                if not os.fstat(self._handle).st_nlink:
+                    raise NotKept(GONE)
+                _write(self._handle, (line + "\n").encode())
+            except OSError as error:
+                raise not_kept(error) from error
+        self.on_line()
+
+    def flush(self) -> None:
+        """Have all lines on disk before this returns, or raise OSError."""
+        if self._handle is not None:
+            os.fsync(self._handle)
+
+    def restore(self) -> None:
+        """Put the whole file on disk anew, or raise OSError: what a flush that failed has left there, nobody knows."""
+        with self._lock:
+            kept.replace(self._path, self._path.read_bytes())
+            former, self._handle = self._handle, _open(self._path)
+            if former is not None:
+                os.close(former)
+
+    def close(self) -> None:
+        """Write no more."""
+        handle, self._handle = self._handle, None
+        if handle is not None:
+            os.close(handle)
+
+
+def not_kept(error: OSError) -> NotKept:
     """Tell the true reason: only where there is no room does it help to make some."""
     if error.errno in FULL:
         return NotKept(NOT_KEPT)
@@ -64,17 +109,26 @@ def file_name(key: str, name: str) -> str:
     return f"{key}~{short}{ENDING}" if short else key + ENDING
 
 
+def _open(path: Path) -> int:
+    return os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+
+
 def _append(path: Path, content: bytes) -> None:
     """Add a line, or leave the file as it was."""
-    handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+    handle = _open(path)
+    try:
+        _write(handle, content, then=os.fsync)
+    finally:
+        os.close(handle)
+
+
+def _write(handle: int, content: bytes, then: Callable[[int], None] = lambda _: None) -> None:
     length = os.fstat(handle).st_size
     try:
         written = os.write(handle, content)
         while written < len(content):
             written += os.write(handle, content[written:])
-        os.fsync(handle)
+        then(handle)
     except OSError:
         os.ftruncate(handle, length)
         raise
-    finally:
-        os.close(handle)

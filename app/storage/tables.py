@@ -75,20 +75,28 @@ class Resumed:
 
     key: str
     table: Table
+    journal: Journal
     notices: tuple[str, ...]
 
 
 class Tables:
     """The tables kept in a folder."""
 
-    def __init__(self, folder: Path, find_game: FindGame, find_rarity: FindRarity = lambda _: equally_known) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        find_game: FindGame,
+        find_rarity: FindRarity = lambda _: equally_known,
+        journal: type[Journal] = Journal,
+    ) -> None:
         self._folder = folder / FOLDER
         self._find_game = find_game
         self._find_rarity = find_rarity
+        self._journal = journal
 
     def open_new(self, game: str) -> Journal:
         """Begin the record of a new table: its file appears with the first line, and whole."""
-        return Journal(self._free_path(game), is_new=True)
+        return self._journal(self._free_path(game), is_new=True)
 
     def resume(self, key: str) -> Resumed:
         """Sit down again where it was left; a torn last line is cut off on disk, too."""
@@ -97,12 +105,13 @@ class Tables:
             path.chmod(0o600)  # records of before were everybody's to read
         content = _bytes_of(path)
         reading = self._read(content)
-        table = Table(reading.game, reading.transcript, Journal(path))
+        journal = self._journal(path)
+        table = Table(reading.game, reading.transcript, journal)
         whole = content.rfind(b"\n") + 1
         if 0 < whole < len(content):
             os.truncate(path, whole)
         changes = told_of_changes(table.game, table.opening.rules) if not table.is_over else ()
-        return Resumed(key, table, (*reading.notices, *(each.text(table.players) for each in changes)))
+        return Resumed(key, table, journal, (*reading.notices, *(each.text(table.players) for each in changes)))
 
     def saved(self) -> list[Saved]:
         """List all tables: the unfinished first, the newest of each kind first."""

@@ -10,7 +10,7 @@ import pytest
 from app.core.game import AnyGame, IllegalMove, Malformed, Player
 from app.core.reading import LONGEST_FILE
 from app.core.transcript import Judge, write_transcript
-from app.storage.journal import GONE, NOT_KEPT, key_of
+from app.storage.journal import GONE, NOT_KEPT, OpenJournal, key_of
 from app.storage.tables import FOLDER, INDEX, Tables
 from tests.storage.finished import begun, find_game, finished, play, tables_in
 
@@ -302,6 +302,60 @@ def test_a_device_without_a_handle_left_says_so_and_not_that_there_is_no_room(ta
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, limits)
     play(table, 1)
+
+
+# A record that stays open
+
+
+def open_tables(tmp_path: Path) -> Tables:
+    return Tables(tmp_path, find_game, journal=OpenJournal)
+
+
+def test_an_open_record_is_written_line_by_line_and_flushed_when_it_is_asked_for(tmp_path: Path) -> None:
+    tables = open_tables(tmp_path)
+    key, table = begun(tables)
+    play(table, 3)
+    resumed = tables.resume(key)
+    flushed: list[str] = []
+    assert isinstance(resumed.journal, OpenJournal)
+    resumed.journal.on_line = lambda: flushed.append(as_text(tables, key))
+    play(resumed.table, 1)
+    assert flushed == [as_text(tables, key)]
+    resumed.journal.restore()
+    play(resumed.table, 1)
+    resumed.journal.close()
+    assert len(as_text(tables, key).splitlines()) == 6
+
+
+def test_an_open_record_needs_no_handle_for_a_move(tmp_path: Path) -> None:
+    _, table = begun(open_tables(tmp_path))
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (0, limits[1]))
+    try:
+        play(table, 2)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, limits)
+    assert len(table.made) == 2
+
+
+def test_an_open_record_refuses_a_move_on_a_full_device_and_once_it_is_deleted(tmp_path: Path) -> None:
+    tables = open_tables(tmp_path)
+    key, table = begun(tables)
+    before = file_of(tmp_path, key).read_bytes()
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    former = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (len(before) + 10, limits[1]))
+    try:
+        with pytest.raises(IllegalMove, match=NOT_KEPT):
+            play(table, 1)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        signal.signal(signal.SIGXFSZ, former)
+    assert file_of(tmp_path, key).read_bytes() == before
+    tables.delete(key)
+    with pytest.raises(IllegalMove, match=GONE):
+        play(table, 1)
+    assert not table.made
 
 
 def test_a_table_of_a_game_that_is_not_here_says_so(tables: Tables, tmp_path: Path) -> None:

@@ -1,0 +1,124 @@
+"""A move answered is a move on disk: nothing is told before its line is, and no table waits for the disk of another."""
+
+import asyncio
+import threading
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.lan import flushing
+from app.lan.chairs import RemoteChair
+from app.lan.flushing import Flushing, Writers
+from tests.lan.evening import ANN, BO, LONGEST_WAIT, are_shown_the_table, evening, move_of, until
+
+
+class Disk:
+    """Takes as long as it is told to."""
+
+    def __init__(self) -> None:
+        self.is_free = threading.Event()
+        self.is_free.set()
+        self.flushed = 0
+        self.restored = 0
+        self.troubles: list[OSError] = []
+        self.fails = False
+
+    def flush(self) -> None:
+        self.is_free.wait(LONGEST_WAIT)
+        if self.fails:
+            raise OSError(5, "Input/output error")
+        self.flushed += 1
+
+    def restore(self) -> None:
+        self.restored += 1
+
+    def of(self, writers: Writers) -> Flushing:
+        return Flushing(self.flush, self.restore, writers, self.troubles.append)
+
+
+def test_nobody_hears_of_a_move_before_it_is_on_disk_and_other_tables_play_on() -> None:
+    async def run() -> None:
+        disk, writers = Disk(), Writers()
+        async with evening() as here, evening(ANN, BO) as elsewhere:
+            record = disk.of(writers)
+            here.table.when_kept = record.when_kept
+            phones = [await (await here.phone()).sit(seat, player) for seat, player in enumerate((ANN, BO))]
+
+            def keep(line: str) -> None:
+                here.record.append(line)
+                record.note()
+
+            here.host.start(Random(1), keep)
+            tables = {seat: phone.table for seat, phone in enumerate(phones)}
+            await until(lambda: are_shown_the_table(here, tables))
+            disk.is_free.clear()
+            seen = [phone.table.shown for phone in phones]
+            answers = move_of(tables[0], 0)
+            await until(lambda: here.table.table and here.table.table.made)
+            elsewhere.start()
+            own = elsewhere.own_device()
+            await until(lambda: own.shown)
+            assert [await _answer(own, seat) for seat in (0, 1)] == [None, None]
+            await asyncio.sleep(0.1)  # what was told by now would have come
+            assert not answers
+            assert [phone.table.shown for phone in phones] == seen
+            disk.is_free.set()
+            await until(lambda: answers and are_shown_the_table(here, tables))
+            assert answers == [None]
+        writers.stop()
+
+    asyncio.run(run())
+
+
+async def _answer(own: Any, seat: int) -> Any:
+    """The answer to a move of theirs, once it is their turn."""
+    await until(lambda: seat in RemoteChair(own, None).view.active)
+    answers = move_of(own, seat)
+    await until(lambda: answers)
+    return answers[0]
+
+
+async def lines(record: Flushing, told: list[int], numbers: range) -> None:
+    for number in numbers:
+        record.note()
+        record.when_kept(lambda number=number: told.append(number))  # type: ignore[misc]
+    await asyncio.sleep(0)
+
+
+def test_lines_that_come_while_the_disk_is_busy_are_flushed_together_and_told_in_their_order() -> None:
+    async def run() -> None:
+        disk, writers, told = Disk(), Writers(), list[int]()
+        record = disk.of(writers)
+        disk.is_free.clear()
+        await lines(record, told, range(100))
+        assert told == []
+        disk.is_free.set()
+        await until(lambda: len(told) == 100)
+        assert told == list(range(100))
+        assert disk.flushed == 2
+        record.when_kept(lambda: told.append(-1))
+        assert told[-1] == -1
+        writers.stop()
+
+    asyncio.run(run())
+
+
+def test_a_disk_that_fails_is_told_of_and_nothing_is_told_until_the_whole_record_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(flushing, "AGAIN", 0.01)
+
+    async def run() -> None:
+        disk, writers, told = Disk(), Writers(), list[int]()
+        record = disk.of(writers)
+        disk.fails = True
+        await lines(record, told, range(3))
+        await until(lambda: disk.troubles)
+        assert told == []
+        disk.fails = False
+        await until(lambda: len(told) == 3)
+        assert (told, disk.restored >= 1) == ([0, 1, 2], True)
+        writers.stop()
+
+    asyncio.run(run())
