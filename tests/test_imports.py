@@ -16,6 +16,7 @@ ENTRY_POINTS = {"app.referee", "app.words", "app.lan.__main__"}
 ENTRY_POINTS |= {
     "app.lan.club",
     "app.lan.club_table",
+    "app.lan.far_bots",
     "app.lan.visit",
     "app.lan.table_folder",
     "app.lan.lines",

@@ -6,7 +6,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from app.core.chair import BotChair, Think
+from app.core.chair import BotChair, FindBot, Think, own_bot
 from app.core.countdown import Countdowns
 from app.core.game import IllegalMove, NotKept, Seat, Sentence, Skill
 from app.core.table import Table
@@ -52,9 +52,19 @@ class _Ready:
 class BotSeats:
     """Seats of a table that bots play."""
 
-    def __init__(self, table: Table, think: Think, waits: Countdowns, rng: Random, pace: Pace, warn: Warn) -> None:
+    def __init__(
+        self,
+        table: Table,
+        think: Think,
+        waits: Countdowns,
+        rng: Random,
+        pace: Pace,
+        warn: Warn,
+        find_bot: FindBot = own_bot,
+    ) -> None:
         self.table = table
         self._think = think
+        self._find_bot = find_bot
         self._waits = waits
         self._rng = rng
         self._pace = pace
@@ -71,7 +81,7 @@ class BotSeats:
 
     def sit(self, seat: Seat, skill: Skill) -> None:
         """Let a bot play a seat."""
-        bot = self.table.game.bot(skill, self._rng.randrange(1 << 32))
+        bot = self._find_bot(self.table, skill, self._rng.randrange(1 << 32))
         self._skills[seat] = skill
         self._chairs[seat] = BotChair(self.table, seat, bot, self._thinker(seat))
         self._note_questions()

@@ -1,9 +1,10 @@
 """A chair is a seat as a screen sees it, near or far: a view comes out, moves go in."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol, TypeAlias
 
-from app.core.game import Bot, IllegalMove, NotKept, Player, Seat
+from app.core.game import Bot, IllegalMove, NotKept, Player, Seat, Skill
 from app.core.table import Table
 from app.core.transcript import HouseRules
 
@@ -12,6 +13,14 @@ Answer: TypeAlias = Callable[[IllegalMove | None], None]
 
 Think: TypeAlias = Callable[[Callable[[], Any], Callable[[Any], None]], None]
 """Does a job somewhere, and hands its outcome over on the table's own thread."""
+
+FindBot: TypeAlias = Callable[[Table, Skill, int], Callable[[Any], Any]]
+"""Finds the bot of a skill and a seed for a table."""
+
+
+def own_bot(table: Table, skill: Skill, seed: int) -> Bot[Any, Any]:
+    """Find a bot that thinks wherever it is called."""
+    return table.game.bot(skill, seed)
 
 
 class Chair(Protocol):
@@ -83,7 +92,7 @@ def _seated(seat: Seat | None) -> Seat:
 class BotChair:
     """A chair that thinks: whenever its seat is active it finds a move and makes it."""
 
-    def __init__(self, table: Table, seat: Seat, bot: Bot[Any, Any], think: Think) -> None:
+    def __init__(self, table: Table, seat: Seat, bot: Callable[[Any], Any], think: Think) -> None:
         self.table = table
         self.seat = seat
         self._bot = bot
@@ -97,7 +106,7 @@ class BotChair:
         if self.seat not in view.active or view == self._thinking_of:
             return
         self._thinking_of = view
-        self._think(lambda: self._bot(view), lambda move: self._act(view, move))
+        self._think(partial(self._bot, view), lambda move: self._act(view, move))
 
     def _act(self, view: Any, move: Any) -> None:
         if view != self._thinking_of:  # the table went on, and so did the bot

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from app.core.bot_seats import AGAIN, AS_PEOPLE, BotSeats, Pace, Warn
-from app.core.chair import Think
+from app.core.chair import FindBot, Think, own_bot
 from app.core.countdown import After, Countdowns, Now
 from app.core.game import (
     TURN,
@@ -50,12 +50,13 @@ class TimeLeft:
 
 @dataclass(frozen=True, slots=True)
 class Clockwork:
-    """What a host works with: time, somewhere to think, and how long bots take."""
+    """What a host works with: time, somewhere to think, how long bots take, and where they are found."""
 
     now: Now
     after: After
     think: Think
     pace: Pace = AS_PEOPLE
+    find_bot: FindBot = own_bot
 
 
 class Host:
@@ -79,7 +80,9 @@ class Host:
         self._waits = Countdowns(clockwork.now, clockwork.after)
         self._warn = warn
         self._is_warned = False
-        self._bots = BotSeats(table, clockwork.think, self._waits, rng, clockwork.pace, self._hindered)
+        self._bots = BotSeats(
+            table, clockwork.think, self._waits, rng, clockwork.pace, self._hindered, clockwork.find_bot
+        )
         self._keys: dict[str, int] = {}  # of the clocks that run
         self._seen_in = seen_in  # seconds until all have seen a move: the time for what is asked then begins after them
         self._whose = whose  # time of what is asked it is; None: all who are asked share it

@@ -16,9 +16,10 @@ from app.core.version import VERSION
 from app.lan.club_table import ClubTable, Premises, not_opened
 from app.lan.discovery import CLUB, Found, answer_of, answer_questions
 from app.lan.entrance import Entrance
+from app.lan.far_bots import FarThinker, far_bot
 from app.lan.flushing import Writers
 from app.lan.lines import obey, put
-from app.lan.loop import Thinker, after, now
+from app.lan.loop import after, now
 from app.lan.porch import Porch
 from app.lan.server import found_among, usual_ports
 from app.lan.table_folder import TableFolder
@@ -36,9 +37,9 @@ async def host_tables(asked: argparse.Namespace) -> None:
     """Go on with the tables that were left, open new ones until there are as many as asked for, and host them."""
     raise_handle_limit()
     async with contextlib.AsyncExitStack() as closing:
-        thinker = Thinker()
+        thinker = FarThinker()
         closing.callback(thinker.stop)
-        clockwork = Clockwork(now, after, thinker.think, AT_ONCE if asked.at_once else AS_PEOPLE)
+        clockwork = Clockwork(now, after, thinker.think, AT_ONCE if asked.at_once else AS_PEOPLE, far_bot)
         club = Club(asked, clockwork)
         closing.push_async_callback(club.close)
         await club.open()

@@ -152,9 +152,13 @@ def _way(asked: argparse.Namespace, ticket: Ticket | None) -> Sequence[Invitatio
             raise Malformed("No way back is kept: say where the table is.")
         return ticket
     ways = _invitations(asked.where, asked.code)
-    if ticket and any((way.address, way.port) == (ticket.address, ticket.port) for way in ways):
+    if ticket and any(_place(way) == _place(ticket) for way in ways):
         return ticket
     return ways
+
+
+def _place(way: Invitation | Ticket) -> tuple[str, int, int]:
+    return way.address, way.port, way.number
 
 
 def _invitations(where: str, code: str | None) -> list[Invitation]:

@@ -142,7 +142,7 @@ def test_a_bot_that_leaves_makes_no_move_any_more(table: Table, hours: Hours, bo
 
 
 def test_a_bot_that_makes_an_illegal_move_is_a_bug_that_shows(table: Table, hours: Hours) -> None:
-    chair = BotChair(table, 0, lambda view: Enter(0), hours.think)  # type: ignore[arg-type]
+    chair = BotChair(table, 0, lambda view: Enter(0), hours.think)
     chair.look()
     with pytest.raises(IllegalMove):
         hours.let_pass(1)
