@@ -13,7 +13,7 @@ from app.lan.doorkeeper import Crowded, Doorkeeper, Keys, Peer, ShownOut
 from app.lan.failure import failure
 from app.lan.hosted import HostedTable
 from app.lan.limits import Bucket, Limits
-from app.lan.messages import AskTime, Declined, GuestMessage, Ready, Refused, TimeIs
+from app.lan.messages import AskTime, Consent, Declined, GuestMessage, Ready, Refused, TimeIs
 from app.lan.outbox import Outbox
 from app.lan.sockets import Incoming
 
@@ -34,7 +34,7 @@ class Door:
         now: Now,
         on_keys: Callable[[], None],
         on_back: Callable[[], None],
-        on_ready: Callable[[int, str, Ready], None],
+        on_heir: Callable[[Peer, Consent | Ready], None],
     ) -> None:
         self.table = table
         self.peers: dict[int, Peer] = {}
@@ -43,7 +43,7 @@ class Door:
         )
         self._limits = limits
         self._now = now
-        self._on_ready = on_ready
+        self._on_heir = on_heir
         self._held: list[tuple[int, GuestMessage]] | None = None  # while the table moves to another host
 
     async def open_to(self, connection: Incoming) -> None:
@@ -143,8 +143,8 @@ class Door:
         match message:
             case AskTime(sent):
                 peer.outbox.put(TimeIs(sent, self._now()))
-            case Ready():
-                self._on_ready(peer.number, peer.address, message)
+            case Consent() | Ready():
+                self._on_heir(peer, message)
             case _ if self._held is not None:
                 self._held.append((peer.number, message))
             case _:

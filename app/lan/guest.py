@@ -17,7 +17,9 @@ from app.lan.invite import Invitation
 from app.lan.limits import PATIENT, Limits
 from app.lan.link import Link, NoWay, come_back
 from app.lan.messages import (
+    AskHeir,
     AskTime,
+    Consent,
     Declined,
     GuestMessage,
     HintTaken,
@@ -43,6 +45,7 @@ from app.lan.unanswered import Unanswered
 TIME_QUESTIONS: Final = (0.0, 0.1, 0.1, 0.2)  # seconds between them: then one every so often
 TIME_AGAIN: Final = 15.0
 STEADY: Final = 1.0  # seconds that a link must last to be more than one for nothing
+NEVER: Final = float("-inf")
 CLOSED: Final = "closed"  # the host's last word: it has kept the table
 NO_ROOM: Final = say("This device is out of space: if the app closes, it cannot come back to this table.")
 NO_LINK: Final = say("There is no connection to the table: please try again when it is back.")
@@ -59,12 +62,17 @@ class Succeeded:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """Tells that the host asks whether this device would be the host from now on."""
+
+
+@dataclass(frozen=True, slots=True)
 class GuestConfig:
     """What a guest is given by the device it is on."""
 
     app: str  # its version
     find_game: FindGame
-    tell: Callable[[News | Succeeded], None]
+    tell: Callable[[News | Asked | Succeeded], None]
     keep: Callable[[Ticket], None] | None = None
     succeed: Succeed | None = None
     limits: Limits = PATIENT
@@ -90,6 +98,8 @@ class Guest:
         self._let_in_for_nothing = 0  # times in a row that a host let this device in and showed it no table
         self._has_seen = False  # whether the table was shown on this link
         self._handover = Parts()
+        self._takes_over: bool | None = None  # what a person here has said to that on this link
+        self._asked_at = NEVER
         self._heir: TableServer | None = None
 
     # From joining to leaving
@@ -138,6 +148,7 @@ class Guest:
         self._link, self.ticket = link, link.ticket
         self._outgoing = asyncio.Queue()
         self._picture, self._settled = Picture(config.find_game), False
+        self._takes_over, self._asked_at = None, NEVER
         config.tell(Joined(link.ticket.guest))
         if config.keep:
             try:
@@ -196,6 +207,8 @@ class Guest:
                 self._config.tell(message)
             case TimeIs(sent, host):
                 self._offset.learn(sent, host, asyncio.get_running_loop().time())
+            case AskHeir():
+                self._ask_person()
             case TakeOver(part, parts, text):
                 await self._inherit(part, parts, text)
             case MovedTo(address, port):
@@ -253,11 +266,27 @@ class Guest:
 
     # When the table moves
 
+    def _ask_person(self) -> None:
+        """Ask whether this device is to be the host: once for each time it is, and on this link never after a no."""
+        now = asyncio.get_running_loop().time()
+        if self._config.succeed is None or self._takes_over is not None:
+            self._outgoing.put_nowait(Consent(takes_over=bool(self._takes_over)))
+        elif now - self._asked_at >= self._config.limits.deciding:
+            self._asked_at = now
+            self._config.tell(Asked())
+
+    def answer(self, *, takes_over: bool) -> None:
+        """Say whether this device takes the table over, if it was asked."""
+        if self._link and self._asked_at > NEVER:
+            self._takes_over, self._asked_at = takes_over, NEVER
+            self._outgoing.put_nowait(Consent(takes_over))
+
     async def _inherit(self, part: int, parts: int, text: str) -> None:
-        """Collect what the host leaves; when it is whole, open the table here, and say so."""
-        whole = self._handover.take(part, parts, text)
+        """Collect what the host leaves, if a person agreed; when it is whole, open the table here, and say so."""
+        whole = self._handover.take(part, parts, text) if self._takes_over else None
         if whole is None or self._config.succeed is None:
             return
+        self._takes_over = None  # which was said of this once
         try:
             heir = await self._config.succeed(read_handover(whole))
         except (Malformed, OSError):  # no room, no port, no such game: the host hears no answer, and keeps the table

@@ -22,6 +22,7 @@ class Limits:
     devices: int = 16
     rate: float = 10  # messages a second, for each seat
     burst: int = 20
+    deciding: float = 60  # until whoever is asked to take a table over must have said so
     sending: float = 10  # until what is sent must have gone
     ping: float = 2  # between two signs of life
     silence: float = 4  # after which one is gone

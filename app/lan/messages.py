@@ -31,7 +31,7 @@ from app.lan.plausible import (
     Word,
 )
 
-PROTOCOL: Final = 6
+PROTOCOL: Final = 7
 
 
 # What a guest says
@@ -125,6 +125,13 @@ class HintTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class Consent:
+    """What the person at a guest that was asked to take over says to that."""
+
+    takes_over: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Ready:
     """The guest that was asked to take over is ready to: its table waits at this port."""
 
@@ -132,7 +139,7 @@ class Ready:
 
 
 GuestMessage: TypeAlias = (
-    Hello | Knock | Prove | Return | AskTables | Sit | StandUp | Play | TakeBack | AskTime | HintTaken | Ready
+    Hello | Knock | Prove | Return | AskTables | Sit | StandUp | Play | TakeBack | AskTime | HintTaken | Consent | Ready
 )
 
 
@@ -303,8 +310,13 @@ class Asides:
 
 
 @dataclass(frozen=True, slots=True)
+class AskHeir:
+    """The host asks whether this guest would be the host from now on."""
+
+
+@dataclass(frozen=True, slots=True)
 class TakeOver:
-    """The host asks this guest to be the host from now on: a part of all that a host keeps, the first is 0."""
+    """This guest is to be the host, as it has agreed to: a part of all that a host keeps, the first is 0."""
 
     part: Index
     parts: Index
@@ -336,6 +348,7 @@ HostMessage: TypeAlias = (
     | Took
     | Declined
     | TimeIs
+    | AskHeir
     | TakeOver
     | MovedTo
 )

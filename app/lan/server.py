@@ -4,11 +4,12 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from app.core.game import IllegalMove, say
 from app.core.host import Clockwork
 from app.core.table import Record, Table
+from app.core.texts import later
 from app.core.transcript import write_transcript
 from app.lan.asides import as_told_now
 from app.lan.certificate import Certificate, new_certificate
@@ -22,12 +23,14 @@ from app.lan.hosted import HostedTable
 from app.lan.invite import FINGERPRINT_LENGTH, PORT, PORTS, Invitation, new_key, new_secret
 from app.lan.limits import PATIENT, Limits
 from app.lan.login import new_token
-from app.lan.messages import HostMessage, MovedTo, Place, Ready, Refused
+from app.lan.messages import AskHeir, Consent, HostMessage, MovedTo, Place, Ready, Refused
 from app.lan.sockets import Incoming
 from app.lan.ticket import Ticket
 from app.lan.whereabouts import answer_to
 
 ANY_PORT: Final = 0
+CANNOT_TAKE_OVER: Final = later("This device cannot take the table over now.")
+NO_ANSWER: Final = later("The other device does not answer: the table stays here.")
 NO_ROOM: Final = say("This device is out of space: if the app closes, others cannot come back to this table.")
 
 Keep = Callable[[HostKeys], None]
@@ -49,9 +52,10 @@ class HostConfig:
 
 @dataclass(frozen=True, slots=True)
 class Heir:
-    """The guest that is to be the host, and where its table will stand ready."""
+    """The guest that is to be the host: whether it agrees, and where its table will stand ready."""
 
-    number: int
+    peer: Peer
+    agrees: asyncio.Future[bool]
     ready: asyncio.Future[tuple[str, int]]
 
 
@@ -109,7 +113,7 @@ class TableServer:
             now=asyncio.get_running_loop().time,
             on_keys=self.keep,
             on_back=self.take_over,
-            on_ready=self._note_ready,
+            on_heir=self._hear_heir,
         )
         self._room = Room(self._keys.certificate, self._door.open_to, keys.number if keys else 0)
 
@@ -157,6 +161,7 @@ class TableServer:
 
     async def _stop(self) -> None:
         if self._heir:
+            self._heir.agrees.cancel()
             self._heir.ready.cancel()  # a table that is closed while it is handed over goes on nowhere
         entrance, self._entrance = self._entrance, None
         if entrance is None:
@@ -228,36 +233,56 @@ class TableServer:
     # Handing over
 
     async def hand_over(self, number: int) -> Ticket:
-        """Let a guest be the host from now on; how this device comes back as a guest. IllegalMove, and nothing done."""
+        """Let a guest be the host, if its person agrees; how this device comes back. IllegalMove, and nothing done."""
         peer = self._door.peers.get(number)
-        table = self.table.table
-        if peer is None or table is None or self.table.at_play is None:
-            raise IllegalMove("This device cannot take the table over now.")
+        if peer is None or self.table.at_play is None or self._heir:
+            raise IllegalMove(CANNOT_TAKE_OVER)
+        loop = asyncio.get_running_loop()
+        self._heir = Heir(peer, loop.create_future(), loop.create_future())
+        try:
+            await self._ask(self._heir)
+            return await self._hand_to(self._heir)
+        finally:
+            self._heir = None
+
+    async def _ask(self, heir: Heir) -> None:
+        """Ask the person there, while all play on; IllegalMove when they do not agree, or are gone."""
+        heir.peer.outbox.put(AskHeir())
+        gone = asyncio.create_task(heir.peer.connection.wait_closed())
+        waited_for: list[asyncio.Future[Any]] = [heir.agrees, gone]
+        limit = self._config.limits.deciding
+        await asyncio.wait(waited_for, timeout=limit, return_when=asyncio.FIRST_COMPLETED)
+        gone.cancel()
+        if not heir.agrees.done():
+            raise IllegalMove(NO_ANSWER)
+        if not heir.agrees.result():
+            raise IllegalMove("The other device does not take the table over: it stays here.")
+
+    async def _hand_to(self, heir: Heir) -> Ticket:
+        number, table = heir.peer.number, self.table.table
+        if self._door.peers.get(number) is not heir.peer or table is None or self.table.at_play is None:
+            raise IllegalMove(CANNOT_TAKE_OVER)
         former = self.table.join()
         self._keys.tokens[former] = new_token()
         self.table.rest()
         self._door.hold()
         try:
-            address, port = await self._be_succeeded_by(peer, self._handover(table, number, former))
+            address, port = await self._be_succeeded_by(heir, self._handover(table, number, former))
         except TimeoutError as error:
             del self._keys.tokens[former], self.table.devices[former]
             self.table.go_on(table, Random())
             self._door.let_go()
-            raise IllegalMove("The other device does not answer: the table stays here.") from error
+            raise IllegalMove(NO_ANSWER) from error
         await self._say_to_all(MovedTo(address, port))
         await self._stop()
         return Ticket(address, port, self._keys.certificate.fingerprint.hex(), former, self._keys.tokens[former])
 
-    async def _be_succeeded_by(self, peer: Peer, handover: Handover) -> tuple[str, int]:
+    async def _be_succeeded_by(self, heir: Heir, handover: Handover) -> tuple[str, int]:
         """Give a guest all that a host needs: where its table stands ready, or TimeoutError."""
-        self._heir = Heir(peer.number, asyncio.get_running_loop().create_future())
         for part in parts_of(handover):
-            peer.outbox.put(part)
-        try:
-            async with asyncio.timeout(self._config.limits.sending):
-                return await self._heir.ready
-        finally:
-            self._heir = None
+            heir.peer.outbox.put(part)
+        async with asyncio.timeout(self._config.limits.sending):
+            return await heir.ready
 
     def _handover(self, table: Table, heir: int, former: int) -> Handover:
         tokens = {number: token for number, token in self._keys.tokens.items() if number != heir}
@@ -266,9 +291,13 @@ class TableServer:
         record = write_transcript(self.table.game, table.transcript)
         return Handover(replace(keys, places=places), record, former)
 
-    def _note_ready(self, number: int, address: str, ready: Ready) -> None:
-        if self._heir and self._heir.number == number and not self._heir.ready.done():
-            self._heir.ready.set_result((address, ready.port))
+    def _hear_heir(self, peer: Peer, said: Consent | Ready) -> None:
+        heir = self._heir
+        match said:
+            case Consent(takes_over) if heir and heir.peer is peer and not heir.agrees.done():
+                heir.agrees.set_result(takes_over)
+            case Ready(port) if heir and heir.peer is peer and not heir.ready.done():
+                heir.ready.set_result((peer.address, port))
 
     # Taking over
 

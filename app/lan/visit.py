@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from app.core.codec import encode
+from app.core.codec import decode, encode
 from app.core.game import IllegalMove, Malformed
 from app.core.host import Clockwork
 from app.core.version import VERSION
@@ -15,7 +15,7 @@ from app.lan.club import answering
 from app.lan.club_table import OwnWire, config_of, host_acts, way_said
 from app.lan.console import Console
 from app.lan.discovery import look_for_tables, own_addresses
-from app.lan.guest import Guest, GuestConfig, Succeeded
+from app.lan.guest import Asked, Guest, GuestConfig, Succeeded
 from app.lan.handover import Handover
 from app.lan.invite import PORT, SECRET_LENGTH, Invitation, read_address, read_code, read_link
 from app.lan.limits import PATIENT
@@ -67,6 +67,7 @@ class Visit:
         self.guest = Guest(GuestConfig(VERSION, find_game, self._hear, keep, self._succeed, asked.limits, look=look))
         self.table.wire = self.guest
         self.console.acts["leave"] = lambda _: self.guest.leave()
+        self.console.acts["take_over"] = lambda asked: self.guest.answer(takes_over=decode(asked, bool))
         self.host: TableServer | None = None  # once the table was handed over to this device
         self.is_in = asyncio.Event()  # the table has been seen
         self._settled = asyncio.Event()  # it has, or its host is looked for
@@ -100,6 +101,9 @@ class Visit:
         match news:
             case Succeeded(host):
                 self._be_host(host)
+                return
+            case Asked():
+                put({"asked": "take_over"})
                 return
             case Lost():
                 self._settled.set()

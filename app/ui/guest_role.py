@@ -53,6 +53,10 @@ class GuestRole:
     def say(self, message: GuestMessage) -> None:
         self._as_guest(lambda guest: guest.say(message))
 
+    def answer(self, *, takes_over: bool) -> None:
+        """Say whether this device takes the table over, as it was asked."""
+        self._as_guest(lambda guest: guest.answer(takes_over=takes_over))
+
     def wake(self) -> None:
         self._as_guest(Guest.wake)
 

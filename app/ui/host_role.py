@@ -14,7 +14,7 @@ from app.core.table import Table
 from app.core.version import VERSION
 from app.lan.discovery import answer_questions
 from app.lan.failure import failure
-from app.lan.guest import Succeeded
+from app.lan.guest import Asked, Succeeded
 from app.lan.handover import Handover, HostKeys, write_host_keys
 from app.lan.hosted import HostedTable
 from app.lan.invite import Invitation
@@ -32,7 +32,7 @@ class WaysChanged:
     """Guests come here by other ways now."""
 
 
-Tell: TypeAlias = Callable[[News | Succeeded | WaysChanged | IllegalMove], None]
+Tell: TypeAlias = Callable[[News | Asked | Succeeded | WaysChanged | IllegalMove], None]
 """Takes what the table tells this device, on the screen's thread."""
 
 

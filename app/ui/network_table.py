@@ -11,7 +11,7 @@ from app.core.game import EventKind, IllegalMove, Malformed, Player, Seat, Sente
 from app.core.reading import read_transcript
 from app.core.table import Table
 from app.core.transcript import Opening, Transcript
-from app.lan.guest import Succeeded
+from app.lan.guest import Asked, Succeeded
 from app.lan.handover import HostKeys
 from app.lan.hosted import HostedTable
 from app.lan.invite import Invitation
@@ -43,6 +43,8 @@ class NetworkTable:
         self.as_guest: GuestRole | None = None  # while it is on another
         self.on_refused: list[Callable[[Sentence], None]] = self.shared.on_declined
         self.on_moved: Callable[[], None] = lambda: None
+        self.on_asked: Callable[[], None] = lambda: None  # whether this device takes the table over
+        self.on_asking: Callable[[], None] = lambda: None  # another device
         self.on_reseated: Callable[[], None] = lambda: None
         self._network = network
         self._think = think
@@ -77,11 +79,13 @@ class NetworkTable:
         self.shared.wire = role
         return role
 
-    def _hear(self, news: News | Succeeded | WaysChanged | IllegalMove) -> None:
+    def _hear(self, news: News | Asked | Succeeded | WaysChanged | IllegalMove) -> None:
         if self._closed:
             return
         if isinstance(news, Succeeded):
             self._succeed(news)
+        elif isinstance(news, Asked):
+            self.on_asked()
         elif isinstance(news, WaysChanged):
             for tell in tuple(self.shared.on_change):
                 tell()
@@ -171,6 +175,12 @@ class NetworkTable:
         """Let another device be the host; this one stays as a guest, unless something else is to be done then."""
         if self.as_host:
             self.as_host.hand_over(device, lambda ticket: self._moved(ticket, then))
+            self.on_asking()
+
+    def answer(self, *, takes_over: bool) -> None:
+        """Say whether this device takes the table over, as its host asks."""
+        if self.as_guest:
+            self.as_guest.answer(takes_over=takes_over)
 
     def _moved(self, ticket: Ticket, then: Callable[[], object] | None) -> None:
         self.as_host = self.shared.wire = None

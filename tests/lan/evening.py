@@ -18,7 +18,7 @@ from app.core.table import Table, open_table
 from app.core.transcript import AS_USUAL, FindGame, HouseRules, Judge
 from app.games import GAMES, build
 from app.lan.chairs import RemoteChair
-from app.lan.guest import Guest, GuestConfig, Succeed, Succeeded
+from app.lan.guest import Asked, Guest, GuestConfig, Succeed, Succeeded
 from app.lan.handover import HostKeys
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import Invitation
@@ -123,7 +123,7 @@ class Phone:
     succeed: Succeed | None = None
     limits: Limits = BRISK
     look: Any = nobody_else
-    heard: list[News | Succeeded] = field(default_factory=list)
+    heard: list[News | Asked | Succeeded] = field(default_factory=list)
     ticket: Ticket | None = None
     task: asyncio.Task[None] | None = None
 
@@ -137,9 +137,11 @@ class Phone:
         )
         self.table.wire = self.guest
 
-    def _hear(self, news: News | Succeeded) -> None:
+    def _hear(self, news: News | Asked | Succeeded) -> None:
         self.heard.append(news)
-        if isinstance(news, Succeeded):
+        if isinstance(news, Asked):
+            self.guest.answer(takes_over=True)
+        elif isinstance(news, Succeeded):
             self.table.wire = Own(news.host)
             news.host.table.attach(THIS_DEVICE, self.table.take)
         else:

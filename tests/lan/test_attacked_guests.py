@@ -8,10 +8,13 @@ import pytest
 from websockets.asyncio.server import ServerConnection
 
 from app.core.game import Malformed
+from app.lan.guest import Asked
+from app.lan.handover import parts_of
 from app.lan.invite import Invitation
-from app.lan.messages import read_from_guest, read_from_host
-from tests.lan.evening import HERE, Phone, until
-from tests.lan.strangers import let_in, say, trap
+from app.lan.messages import Declined, read_from_guest, read_from_host
+from tests.lan.evening import ANN, BO, HERE, Phone, evening, until
+from tests.lan.strangers import hear, let_in, say, trap
+from tests.lan.test_moving import Heir
 
 CODE = "ABC123"
 NOWHERE: list[tuple[str, Any]] = [
@@ -114,3 +117,64 @@ def test_what_no_guest_can_mean_is_not_read(said: dict[str, Any], why: str) -> N
     with pytest.raises(Malformed) as error:
         read_from_guest(json.dumps(said))
     assert str(error.value) == why
+
+
+class Person(Heir):
+    """Somebody at a device that could be the host, who answers so when they are asked."""
+
+    def __init__(self, answer: bool | None) -> None:
+        self.answer = answer
+        self.asked = 0
+        super().__init__()
+
+    def _hear(self, news: Any) -> None:
+        if not isinstance(news, Asked):
+            super()._hear(news)
+            return
+        self.asked += 1
+        if self.answer is not None:
+            self.guest.answer(takes_over=self.answer)
+
+
+async def handed_over() -> list[str]:
+    """What a host that hands its table over sends, in parts."""
+    async with evening(ANN) as here:
+        await (await here.phone()).sit(1, BO)
+        here.start()
+        table = here.table.table
+        assert table is not None
+        return [each.text for each in parts_of(here.host._handover(table, 1, 7))]
+
+
+@pytest.mark.parametrize(("answer", "opened"), [(None, 0), (False, 0), (True, 1)])
+def test_a_guest_asks_its_person_once_and_opens_one_port_if_they_agree(answer: bool | None, opened: int) -> None:
+    """Before, thirty tables that nobody had asked for opened thirty ports."""
+
+    async def run() -> None:
+        parts = await handed_over()
+
+        async def hand_over(victim: ServerConnection) -> None:
+            for _ in range(30):
+                for number, part in enumerate(parts):
+                    await say(victim, TakeOver={"part": number, "parts": len(parts), "text": part})
+
+        async def lies(victim: ServerConnection) -> None:
+            await let_in(victim, CODE)
+            await hand_over(victim)
+            for _ in range(10):
+                await say(victim, AskHeir={})
+            while answer is not None and "Consent" not in await hear(victim):
+                pass
+            await hand_over(victim)
+            await say(victim, Declined={"text": {"template": "That was all."}})
+            await victim.wait_closed()
+
+        async with trap(lies) as at:
+            person = Person(answer)
+            person.go([Invitation(HERE, CODE, at)])
+            await until(lambda: any(isinstance(news, Declined) for news in person.heard))
+            assert person.asked == 1
+            assert len(person.opened) == opened
+            await person.leave()
+
+    asyncio.run(run())

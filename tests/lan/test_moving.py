@@ -72,6 +72,11 @@ class Heir(Phone):
         return next((news.host for news in self.heard if isinstance(news, Succeeded)), None)
 
 
+async def in_vain(_: Handover) -> TableServer:
+    """Agree to take a table over, and have no port for it."""
+    raise OSError("no port")
+
+
 async def some_moves(here: Evening, tables: Tables, count: int) -> None:
     """Let people play on for a while."""
     table = here.table.table
@@ -147,7 +152,7 @@ def test_a_table_may_move_on_and_on() -> None:
 def test_a_device_that_cannot_take_over_is_not_waited_for_long_and_nothing_is_lost() -> None:
     async def run() -> None:
         async with evening(ANN, seats=3, limits=BRISK) as here:
-            unable, third = Phone(), Phone()
+            unable, third = Phone(succeed=in_vain), Phone()
             here.host._config = HostConfig(APP, limits=replace(BRISK, sending=0.2), address=HERE)
             tables = await three_at_a_table(here, unable, third)
             await some_moves(here, tables, 4)
@@ -222,7 +227,9 @@ def test_what_an_heir_was_left_is_open_no_more_when_its_people_leave_and_gone_wh
     async def run() -> None:
         async with evening(ANN, seats=3) as here:
             heir, third = Heir(), Phone()
-            here.host._door._on_ready = lambda *_: None  # the host does not hear that all is ready
+            hear = here.host._door._on_heir
+            # The host does not hear that all is ready.
+            here.host._door._on_heir = lambda peer, said: None if isinstance(said, Ready) else hear(peer, said)
             await three_at_a_table(here, heir, third)
             given_up: list[bool] = []
             assert heir.ticket is not None
@@ -244,7 +251,7 @@ def test_what_an_heir_was_left_is_open_no_more_when_its_people_leave_and_gone_wh
 def test_a_table_that_is_closed_while_it_is_handed_over_stays_closed() -> None:
     async def run() -> None:
         async with evening(ANN, seats=3) as here:
-            unable, third = Phone(), Phone()
+            unable, third = Phone(succeed=in_vain), Phone()
             await three_at_a_table(here, unable, third)
             assert unable.ticket is not None
             moving = asyncio.create_task(here.host.hand_over(unable.ticket.guest))

@@ -199,6 +199,8 @@ def test_a_table_is_handed_over_from_program_to_program(tmp_path: Path) -> None:
         game = find_game("kross", judge_of("kross"))
         async with two_programs(KINDS[0], tmp_path) as (host, guest):
             host.say(hand_over=1)
+            assert await guest.hears("asked") == "take_over"
+            guest.say(take_over=True)
             await guest.hears("host")
             await host.hears("handed_over")
             say_move(guest, 0, await shown(guest, game), game)

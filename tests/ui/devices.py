@@ -19,7 +19,7 @@ from app.core.table import Table
 from app.core.transcript import AS_USUAL, HouseRules
 from app.core.version import VERSION
 from app.lan.discovery import answer_questions
-from app.lan.guest import Guest, GuestConfig, Succeeded
+from app.lan.guest import Asked, Guest, GuestConfig, Succeeded
 from app.lan.handover import Handover, HostKeys
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import Invitation
@@ -233,8 +233,10 @@ class Neighbour:
         self.guest = Guest(config)
         self.table.wire = self.guest
 
-    def _hear(self, news: News | Succeeded) -> None:
-        if isinstance(news, Succeeded):
+    def _hear(self, news: News | Asked | Succeeded) -> None:
+        if isinstance(news, Asked):
+            self.guest.answer(takes_over=True)
+        elif isinstance(news, Succeeded):
             self.heirs.append(news.host)
         else:
             self.table.take(news)

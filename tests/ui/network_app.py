@@ -129,6 +129,8 @@ def play(hand: Hand, task: dict[str, Any], folder: Path, shots: Path | None) -> 
             say(moves=len(sitting.public.events))
         if screen.table.is_host and len(sitting.public.events) >= task.get("hands_over_at", NEVER):
             hand_over(hand, folder)
+        elif hand.can("Be the host"):
+            hand.tap("Be the host")
         elif shared.lost:
             hand.frames(1)
             time.sleep(0.004)

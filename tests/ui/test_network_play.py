@@ -110,6 +110,7 @@ def move(table: SharedTable, seat: int) -> None:
 def let_move(hand: Hand, tables: dict[int, SharedTable]) -> None:
     """Let whoever of these seats is asked make a move, and wait until all have seen it."""
     seat = min(RemoteChair(table_of(hand).shared, None).view.active & tables.keys())
+    hand.until(lambda: seat in RemoteChair(tables[seat], seat).view.active)  # its device may hear of it a little later
     before = tables[seat].shown
     move(tables[seat], seat)
     hand.until(lambda: tables[seat].shown is not before and not tables[seat].awaits_an_answer)
@@ -363,6 +364,7 @@ def test_a_host_who_leaves_hands_the_table_over_and_finds_the_way_back(tmp_path:
         hand.back()
         assert hand.sees("Leave this table?")
         hand.tap("Hand it to Bo’s device")
+        assert told(hand, "The other device is asked. Until its player agrees, the table stays here.")
         hand.until(lambda: is_on(hand, "HomeScreen"))
         phone.waits_for(lambda: phone.heirs)
         assert not hand.can("Continue")
@@ -387,8 +389,11 @@ def test_a_table_handed_to_this_device_goes_on_without_a_stop(tmp_path: Path) ->
         made = len(there.record)
         move(shared, 2)
         there.do(lambda: None)
-        ticket = there.run(host.hand_over(shared.guest))
+        moving = there.thread.run(host.hand_over(shared.guest))
+        hand.until(lambda: hand.sees("Be the host of this table?"))
+        hand.tap("Be the host")
         hand.until(lambda: table_of(hand).is_host)
+        ticket = moving.result(PATIENCE)
         assert told(hand, "This device is the host now.")
         hand.until(lambda: not shared.awaits_an_answer)
         assert len(tables_of(hand.app).resume(table_of(hand).key).table.transcript.entries) == made
@@ -398,6 +403,23 @@ def test_a_table_handed_to_this_device_goes_on_without_a_stop(tmp_path: Path) ->
         let_move(hand, {0: former.table, 1: phone.table, 2: table_of(hand).shared})
         assert visits.load(hand.app.folder) is None
         assert len(host_keys.hosted(hand.app.folder)) == 1
+
+
+def test_a_table_goes_to_no_device_whose_player_does_not_want_it() -> None:
+    with elsewhere() as there, opened() as hand:
+        host = there.host(BO)
+        come_in(hand, there, host, ANN, seat=1)
+        moving = there.thread.run(host.hand_over(table_of(hand).shared.guest))
+        hand.until(lambda: hand.sees("Be the host of this table?"))
+        assert hand.sees("It knows all hands.")
+        hand.tap("No")
+        with pytest.raises(IllegalMove, match="does not take the table over"):
+            moving.result(PATIENCE)
+        with pytest.raises(IllegalMove, match="does not take the table over"):
+            there.run(host.hand_over(table_of(hand).shared.guest))  # who has said no is not asked again
+        hand.frames(2)
+        assert not hand.can("Be the host")
+        assert not table_of(hand).is_host
 
 
 def test_a_table_that_is_left_before_it_is_open_is_not_open_afterwards() -> None:
@@ -426,8 +448,11 @@ def test_an_heir_without_a_port_keeps_nothing_of_what_the_table_hides(tmp_path: 
         come_in(hand, there, host, ANN, seat=1)
         host._config = replace(host._config, limits=replace(PATIENT, sending=0.5))
         hand.app.network.address = "192.0.2.1"  # no device has it
+        moving = there.thread.run(host.hand_over(table_of(hand).shared.guest))
+        hand.until(lambda: hand.can("Be the host"))
+        hand.tap("Be the host")
         with pytest.raises(IllegalMove, match="does not answer"):
-            there.run(host.hand_over(table_of(hand).shared.guest))
+            moving.result(PATIENCE)
         assert tables_of(hand.app).saved() == []
         hand.until(lambda: table_of(hand).shared.lost is None)
 
@@ -526,8 +551,11 @@ def test_a_guest_keeps_the_table_when_it_is_over_and_looks_back_for_as_long_as_t
         assert tables_of(hand.app).export(table_of(hand).key) == record
         host._config = replace(host._config, limits=replace(PATIENT, sending=0.3))
         hand.app.network.address = "192.0.2.1"  # no device has it: the table is handed over in vain
+        moving = there.thread.run(host.hand_over(1))
+        hand.until(lambda: hand.can("Be the host"))
+        hand.tap("Be the host")
         with pytest.raises(IllegalMove, match="does not answer"):
-            there.run(host.hand_over(1))
+            moving.result(PATIENCE)
         assert len(tables_of(hand.app).saved()) == 1
         hand.tap("Result")
         assert hand.sees("You missed")

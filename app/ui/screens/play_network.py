@@ -29,6 +29,9 @@ LEAVES_THE_HOST = later(
     "This device is the host. Hand the table over and the others play on; or close it, and it will wait here."
 )
 CLOSES = later("Close it for all")
+BE_THE_HOST = later(
+    "Its host wants to hand it over. Then the others play on by this device: keep the app open. It knows all hands."
+)
 IS_AWAY = (later("{names} is away."), later("{names} are away."))
 IS_BACK = (later("{names} is back."), later("{names} are back."))
 
@@ -67,6 +70,7 @@ class NetworkWatch(Watch):
         table.shared.on_change.append(self.look)
         table.shared.on_aside.append(self._tell)
         table.on_moved = self._moved
+        table.on_asked, table.on_asking = self._ask_to_take_over, self._tell_of_asking
         table.on_reseated = screen.sit_anew
 
     def stop(self) -> None:
@@ -140,6 +144,17 @@ class NetworkWatch(Watch):
         shared = self._table.shared
         if isinstance(aside, Tie) or aside.seat not in shared.seats:
             self._screen.app.notice(sentence_of(aside).text(shared.players))
+
+    def _ask_to_take_over(self) -> None:
+        answers = [
+            (tr("No"), partial(self._table.answer, takes_over=False)),
+            (tr("Be the host"), partial(self._table.answer, takes_over=True)),
+        ]
+        dialog = ask(self._screen.stage, tr("Be the host of this table?"), tr(BE_THE_HOST), answers)
+        dialog.closes_outside = False
+
+    def _tell_of_asking(self) -> None:
+        self._screen.app.notice(tr("The other device is asked. Until its player agrees, the table stays here."))
 
     def _moved(self) -> None:
         self._moves()
