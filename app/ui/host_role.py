@@ -122,6 +122,9 @@ class HostRole:
                 here=self._network.address,
                 found=partial(found_among, [host]),
             )
+        if self._host is not host:  # its people left meanwhile
+            self._stop_answering()
+            return
         self._invite(host)
         host.table.attach(
             THIS_DEVICE, lambda told: self._network.post(self._hear_told, told, self._guest_devices(host))

@@ -270,7 +270,7 @@ def test_what_another_version_or_program_answers_is_told_with_what_helps() -> No
         await guest.wait_closed()
 
     cases = [("old_host", says(0)), ("old_guest", says(2)), ("slow", silent), ("not_a_table", chatty)]
-    cases += [(reason, refuses(reason)) for reason in ("relayed", "malformed", "guessed")]
+    cases += [(reason, refuses(reason)) for reason in ("relayed", "malformed", "guessed", "which_table")]
     with elsewhere() as there, opened() as hand:
         go_join(hand)
         hand.app.network.limits = replace(PATIENT, login=0.2)
