@@ -95,6 +95,11 @@ class Table:
         return Transcript(self.opening, tuple(self._entries))
 
     @property
+    def last_entry(self) -> Entry:
+        """The newest line of the record but for the opening; there must be one."""
+        return self._entries[-1]
+
+    @property
     def state(self) -> Any:
         """The full position, for the host's own rules only."""
         return self._states[-1]

@@ -84,6 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     host.add_argument("--port", type=whole_number(0, 65535), help="instead of the usual ones; 0 is any that is free")
     host.add_argument("--at-once", action="store_true", help="bots take no time")
     host.add_argument("--seed", type=whole_number(0, MOST_NUMBER), help="what chance follows from")
+    host.add_argument("--quiet", action="store_true", help="do not print what is seen at the tables")
     host.add_argument("--no-answer", dest="answer", action="store_false", help="do not answer who looks for tables")
     join = what.add_parser("join", help="join a table, or come back to it")
     join.add_argument("where", nargs="?", help="an address with the code, or a link, or ten characters; none: as kept")

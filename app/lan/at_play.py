@@ -52,6 +52,7 @@ class AtPlay:
             after=clockwork.after,
         )
         self._tell = tell
+        self._common: Shown | None = None  # of the newest version
         self._written = (0, "")  # the record of a finished game, and how many entries it has
         table.on_change.append(tell)
 
@@ -83,12 +84,20 @@ class AtPlay:
         hands: list[Seat | None] = [*seats]
         if len(seats) != 1:
             hands.append(None)
-        waits = self.host.waiting_for
+        if self._common is None or self._common.version != version:
+            self._common = self._in_common(tuple(places), version, asides)
+        return replace(self._common, hands=tuple(map(self._hand, hands)))
+
+    def _in_common(self, places: tuple[Place, ...], version: int, asides: tuple[Aside, ...]) -> Shown:
+        """Picture what every device sees: it is the same thing for all, and as long as it stays so."""
+        waits, former = self.host.waiting_for, self._common
+        if waits:
+            places = tuple(replace(place, waited_for=waits.get(seat)) for seat, place in enumerate(places))
         return Shown(
-            opened=self._opened(),
+            opened=former.opened if former and former.opened.players is self.table.players else self._opened(),
             version=version,
-            hands=tuple(map(self._hand, hands)),
-            places=tuple(replace(place, waited_for=waits.get(seat)) for seat, place in enumerate(places)),
+            hands=(),
+            places=former.places if former and former.places == places else places,
             time_left=self.host.time_left,
             time_whole=self.host.time_whole,
             game_left=self.host.game_left,

@@ -112,7 +112,8 @@ class ClubTable:
         self.console = Console(shared, self.out)
         self.console.acts |= host_acts(self.host, self.out, lambda _: self._table_folder.put_away(self.key))
         self.console.acts["start"] = lambda _: self.start()
-        self.host.table.attach(THIS_DEVICE, self.console.take)
+        if self._asked.here or not self._asked.quiet:
+            self.host.table.attach(THIS_DEVICE, self.console.take)
         if not self._asked.seats and not self.host.table.table:
             self.start()
 

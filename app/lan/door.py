@@ -14,7 +14,7 @@ from app.lan.failure import failure
 from app.lan.hosted import HostedTable
 from app.lan.limits import Bucket, Limits
 from app.lan.messages import AskTime, Consent, Declined, GuestMessage, Ready, Refused, TimeIs
-from app.lan.outbox import Outbox
+from app.lan.outbox import Outbox, Written
 from app.lan.sockets import Incoming
 
 SLOWER = say("This device says more than people do: the table hears it a little later.")
@@ -41,6 +41,7 @@ class Door:
         self.keeper = Doorkeeper(
             table, keys, app=app, limits=limits, now=now, on_keys=on_keys, on_back=on_back, is_here=self._is_here
         )
+        self._written = Written()
         self._limits = limits
         self._now = now
         self._on_heir = on_heir
@@ -49,7 +50,7 @@ class Door:
     async def open_to(self, connection: Incoming) -> None:
         """Deal with one connection from its beginning to its end; whatever it brings, the table goes on."""
         address = str((connection.remote_address or ("gone",))[0])
-        peer = Peer(connection, address, Outbox(self.table.game.view_type))
+        peer = Peer(connection, address, Outbox(self.table.game.view_type, self._written))
         try:
             await self.keeper.log_in(peer)
             await self._talk(peer)

@@ -1,25 +1,51 @@
 """Records flushed beside the loop: what is to be told of a line is told when that line is on disk, and not before."""
 
 import asyncio
+import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
 from typing import Final
 
 WRITERS: Final = 4  # at a time: a disk does what several ask for in one go
 AGAIN: Final = 5.0  # seconds until it is tried again
 
 Act = Callable[[], None]
+End = Callable[[Exception | None], None]
 
 
 class Writers:
     """The threads that wait for the disk, for all records of a process."""
 
     def __init__(self) -> None:
-        self.pool = ThreadPoolExecutor(WRITERS, "writers")
+        self._asked: SimpleQueue[tuple[Act, End] | None] = SimpleQueue()
+        self._threads: list[threading.Thread] = []
+
+    def ask(self, flush: Act, end: End) -> None:
+        """Have something flushed; *end* hears on the loop how it went."""
+        if not self._threads:
+            loop = asyncio.get_running_loop()
+            self._threads = [threading.Thread(target=self._write, args=(loop,), name="writer") for _ in range(WRITERS)]
+            for thread in self._threads:
+                thread.start()
+        self._asked.put((flush, end))
 
     def stop(self) -> None:
         """Flush what is still to be flushed, and no more."""
-        self.pool.shutdown()
+        for _ in self._threads:
+            self._asked.put(None)
+        for thread in self._threads:
+            thread.join()
+        self._threads = []
+
+    def _write(self, loop: asyncio.AbstractEventLoop) -> None:
+        while asked := self._asked.get():
+            flush, end = asked
+            trouble = None
+            try:
+                flush()
+            except Exception as error:
+                trouble = error
+            loop.call_soon_threadsafe(end, trouble)
 
 
 class Flushing:
@@ -53,11 +79,9 @@ class Flushing:
     def _begin(self, flush: Act) -> None:
         self._is_flushing, self._has_more = True, False
         self._after_this, self._after_next = [*self._after_this, *self._after_next], []
-        doing = asyncio.get_running_loop().run_in_executor(self._writers.pool, flush)
-        doing.add_done_callback(self._end)
+        self._writers.ask(flush, self._end)
 
-    def _end(self, doing: "asyncio.Future[None]") -> None:
-        trouble = None if doing.cancelled() else doing.exception()
+    def _end(self, trouble: Exception | None) -> None:
         if isinstance(trouble, OSError):
             self._on_trouble(trouble)
             asyncio.get_running_loop().call_later(AGAIN, self._begin, self._restore)

@@ -5,25 +5,47 @@ A phone that sleeps has nothing piled up for it: when it reads again it is sent 
 
 import asyncio
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, TypeVar
 
-from app.core.codec import encode
+from app.core.codec import encode, to_json
 from app.core.game import Event, Seat
 from app.lan.asides import Aside
-from app.lan.messages import Asides, Hand, History, HostMessage, Lobby, Opened, Record, Seen, to_guest
+from app.lan.messages import Asides, Hand, History, HostMessage, Lobby, Opened, Place, Record, Seen, to_guest
 from app.lan.parts import in_parts
 from app.lan.shown import Shown
 
+REMEMBERED: Final = 32
 LONGEST_PIECE: Final = 16_384  # characters of history in one message; a character is at most four bytes
+
+T = TypeVar("T")
+
+
+class Written:
+    """Remembers what was written last at a table: what several devices are told is written once for all of them."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, ...], tuple[tuple[object, ...], Any]] = {}
+
+    def once(self, write: Callable[[], T], *of: object) -> T:
+        """Return what is written of these very things; they are values."""
+        key = tuple(map(id, of))
+        if key not in self._known:
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            self._known[key] = of, write()  # with the things, so that nothing else has their place in memory
+        written: T = self._known[key][1]
+        return written
 
 
 class Outbox:
     """Takes what a device is told, and gives what goes over its wire."""
 
-    def __init__(self, view_type: Any) -> None:
+    def __init__(self, view_type: Any, written: Written | None = None) -> None:
         self._view_type = view_type
+        self._written = written or Written()
         self._picture: Lobby | Shown | None = None
         self._answers: deque[HostMessage] = deque()
         self._something = asyncio.Event()
@@ -59,15 +81,15 @@ class Outbox:
                 yield from self._shown(picture)
 
     def _shown(self, shown: Shown) -> Iterator[str]:
+        once = self._written.once
         if shown.opened != self._opened:
             self._opened = shown.opened
-            yield to_guest(shown.opened)
+            yield once(lambda: to_guest(shown.opened), shown.opened)
         yield from self._history(shown.hands[0].view.events)
         for hand in shown.hands:
             if not _is_same(self._hands.get(hand.seat), hand):
                 self._hands[hand.seat] = hand
-                plain = encode(replace(hand.view, events=()), self._view_type)
-                yield to_guest(replace(hand, view=plain))
+                yield once(partial(self._hand, hand), hand.view, hand.may_take_back, hand.made)
         if shown.asides != self._asides:
             self._asides = shown.asides
             yield to_guest(Asides(shown.asides))
@@ -75,16 +97,29 @@ class Outbox:
             self._record = shown.record
             pieces = in_parts(shown.record)
             yield from (to_guest(Record(part, len(pieces), piece)) for part, piece in enumerate(pieces))
+        yield self._seen(shown)
+
+    def _hand(self, hand: Hand) -> str:
+        plain = encode(replace(hand.view, events=()), self._view_type)
+        return to_guest(replace(hand, view=plain))
+
+    def _seen(self, shown: Shown) -> str:
+        """Write the end of a picture: where everybody sits is the same for all, so it is set in as it was written."""
         seats = tuple(hand.seat for hand in shown.hands)
         times = shown.time_left, shown.time_whole, shown.game_left
-        yield to_guest(Seen(shown.version, seats, shown.places, *times))
+        places = self._written.once(lambda: to_json(shown.places, tuple[Place, ...]), shown.places)
+        return to_guest(Seen(shown.version, seats, (), *times)).replace('"places":[]', f'"places":{places}', 1)
 
-    def _history(self, events: tuple[Event, ...]) -> Iterator[str]:
+    def _history(self, events: tuple[Event, ...]) -> Iterable[str]:
         """Return what of the history is new, or not as it was."""
-        first = shared(self._events, events)
-        if not first == len(self._events) == len(events):
-            self._events = events
-            yield from history(first, events[first:])
+        former, self._events = self._events, events
+        return self._written.once(lambda: tuple(_news(former, events)), former, events) if former is not events else ()
+
+
+def _news(former: tuple[Event, ...], events: tuple[Event, ...]) -> Iterator[str]:
+    first = shared(former, events)
+    if not first == len(former) == len(events):
+        yield from history(first, events[first:])
 
 
 def _is_same(old: Hand | None, new: Hand) -> bool:

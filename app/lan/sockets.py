@@ -12,8 +12,8 @@ from app.lan.limits import Bucket, Limits
 from app.lan.waiting_room import Waiting, WaitingRoom
 
 # What asyncio reads of an encrypted connection at once. Its own 256 KB are taken for each connection, used or not;
-# a message of ours is shorter than this.
-SSLProtocol.max_size = 32_768
+# hardly a message of ours is longer than this.
+SSLProtocol.max_size = 16_384
 
 # Lost connections are daily bread here, and are told of where they matter.
 QUIET: Final = logging.getLogger("wordtable.network")

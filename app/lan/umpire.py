@@ -51,8 +51,9 @@ class Umpire:
         self._table.on_change.remove(self._note)
 
     def _note(self) -> None:
-        self._count()
-        self._recent.note(self._table.transcript.entries[-1].seat)
+        entry = self._table.last_entry
+        self._entries.setdefault(entry.seat, []).append(entry)
+        self._recent.note(entry.seat)
 
     def _count(self) -> None:
         """Note whose lines the record has: so each move is made once, also after a new start."""

@@ -25,17 +25,18 @@ from app.lan.asides import MOST_ASIDES, Hint, Takeover
 from app.lan.at_play import SHOWN_IN, TOLD_IN
 from app.lan.hosted import AT_REST, OPEN, HostedTable
 from app.lan.messages import Declined, HintTaken, Lobby, Place, Play, Sit, StandUp, TakeBack, Took, read_from_host
-from app.lan.outbox import Outbox
+from app.lan.outbox import Outbox, Written
 from app.lan.picture import Picture
 from app.lan.seating import THIS_DEVICE
 from app.lan.shared import SharedTable
 from app.lan.shown import Shown
 from app.lan.umpire import MOVED_ON
 from tests import conformance as kit
+from tests.conformance import JUDGE
 from tests.conftest import DEEP
 from tests.core.hours import Hours
 from tests.games.cubeword.table import cubeword
-from tests.lan.evening import ANN, BO, CY, find_game
+from tests.lan.evening import ANN, BO, CY, find_game, whim
 
 OTTO = Player("Otto", kind="bot", skill=Skill.GOOD)
 MORE = Player("Ann", 30, handicap={"extra_time": 50})
@@ -611,3 +612,23 @@ def test_what_a_guest_may_not_know_changes_no_byte_that_is_sent_to_them(name: st
             assert every_byte(hosted, number) == before
             table._states[-1] = state
             table._views.clear()
+
+
+def test_what_several_devices_are_told_is_written_once() -> None:
+    """Two onlookers' pictures are the same lines, and the very same text where they are long."""
+    hours = Hours()
+    game = find_game("kross", JUDGE)
+    clockwork = Clockwork(hours.now, hours.after, hours.think, AT_ONCE)
+    table = HostedTable(game, game.options_type(), JUDGE, AS_USUAL, [Place(ANN), Place(BO)], clockwork)
+    table.start(Random(1))
+    at_play = table.table
+    assert at_play is not None
+    written = Written()
+    boxes = [Outbox(game.view_type, written) for _ in range(2)]
+    for _ in range(6):
+        first, second = (list(box._drawn(table._picture(number))) for number, box in enumerate(boxes, 7))
+        assert first == second
+        assert sum(one is other for one, other in zip(first, second)) >= len(first) - 1  # all but the end of a picture
+        assert list(Outbox(game.view_type)._drawn(table._picture(9)))[-1] == first[-1]
+        seat = min(at_play.view(None).active)
+        at_play.play(seat, whim(game, at_play.view(seat)))
