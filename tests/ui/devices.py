@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -19,6 +19,7 @@ from app.core.table import Table
 from app.core.transcript import AS_USUAL, HouseRules
 from app.core.version import VERSION
 from app.lan.discovery import answer_questions
+from app.lan.entrance import Entrance
 from app.lan.guest import Asked, Guest, GuestConfig, Succeeded
 from app.lan.handover import Handover, HostKeys
 from app.lan.hosted import OPEN, HostedTable
@@ -26,6 +27,7 @@ from app.lan.invite import Invitation
 from app.lan.limits import PATIENT, Limits
 from app.lan.loop import Thinker, after, now
 from app.lan.messages import Place, Sit
+from app.lan.porch import Porch, table_here
 from app.lan.server import HostConfig, TableServer, found_among, opened_again
 from app.lan.shared import SharedTable
 from app.lan.shown import News
@@ -61,6 +63,7 @@ class Elsewhere:
         self.host_keys: list[HostKeys] = []
         self._answering: list[asyncio.DatagramTransport] = []
         self._hosts: list[TableServer] = []
+        self.doors: list[Entrance] = []
         self._guests: list[Neighbour] = []
         self._folder = TemporaryDirectory(prefix="wordtable-elsewhere-")
 
@@ -81,6 +84,8 @@ class Elsewhere:
             self.do(each.close)
         for host in self._hosts:
             self.run(host.close())
+        for door in self.doors:
+            self.run(door.close())
         for guest in self._guests:
             guest.leave()
         self.thread.stop()
@@ -100,6 +105,7 @@ class Elsewhere:
         limits: Limits = PATIENT,
         name: str = "Bo",
         usual: bool = False,
+        door: Entrance | None = None,
         **options: Any,
     ) -> TableServer:
         """A table that waits for guests; these players are bots, or sit at the host's own device.
@@ -111,7 +117,7 @@ class Elsewhere:
             rules = self.find_game(game, default_judge())
             places = [*map(Place, players), *[OPEN] * (seats - len(players))]
             table = HostedTable(rules, rules.options_type(**options), default_judge(), house, places, self._clockwork())
-            host = TableServer(table, self._config(limits, name))
+            host = TableServer(table, replace(self._config(limits, name), entrance=door))
             await host.open(None if usual else 0)
             return host
 
@@ -171,6 +177,19 @@ class Elsewhere:
         """Let it be seen by whoever looks for tables."""
         found = partial(found_among, [host])
         self._answering.append(self.run(answer_questions(lambda: [host.answer], here=HERE, found=found)))
+
+    def club(self, *players: Player, name: str) -> tuple[Entrance, list[TableServer]]:
+        """As many tables behind one door, at each of which one of these sits."""
+        hosts: list[TableServer] = []
+        porch = Porch(VERSION, PATIENT, lambda: [table_here(each.number, each.table) for each in hosts])
+        door: Entrance = self.run(open_door(PATIENT, porch, self.bugs.append))
+        hosts += [self.host(player, name=name, door=door) for player in players]
+        self.doors.append(door)
+        return door, hosts
+
+    def answer_as(self, answer: bytes) -> None:
+        """Answer so whoever looks for tables."""
+        self._answering.append(self.run(answer_questions(lambda: [answer], here=HERE)))
 
     def close(self, host: TableServer) -> None:
         """Its people leave."""
@@ -296,3 +315,10 @@ def elsewhere() -> Iterator[Elsewhere]:
         yield there
     finally:
         there.stop()
+
+
+async def open_door(limits: Limits, porch: Porch, report: Callable[[BaseException], None]) -> Entrance:
+    """A door for several tables, at any port that is free."""
+    door = Entrance(limits, HERE, report, porch.talk)
+    await door.open([0])
+    return door

@@ -12,13 +12,16 @@ from app.games import game_type
 from app.games.kross.model import Enter
 from app.games.typo2d.model import Place
 from app.games.wordcross.model import Column
-from app.lan.discovery import TableSeen
+from app.lan.discovery import CLUB, TableSeen
 from app.lan.invite import Invitation
+from app.lan.messages import TableHere
 from app.storage import scoresheets
 from app.storage.last import Setup
 from app.storage.scoresheets import KeptSheet, SheetTable
 from app.ui import day_tables, network_tables
+from app.ui.screens.join import TablesSheet
 from app.ui.stage import SCREENS
+from app.ui.widgets.panels import BottomSheet
 from app.ui.widgets.signs import Notice
 from tests.games.xword3d.table import DOWNWARD, row, structure
 from tests.games.xword3d.table import opened as position
@@ -186,6 +189,17 @@ def _joining(hand: Hand) -> None:
     hand.app.stage.screen.leave()  # it looks no more: who knows what else is open on this network
     for address, game, name in (("192.168.1.20", "typo2d", "Bo"), ("192.168.1.23", "kross", "Wilhelmina")):
         hand.app.stage.screen._see(TableSeen(address, 47150, game, name))
+    hand.settle()
+
+
+def _a_club(hand: Hand) -> None:
+    """The tables behind one door, as whoever looks around sees them."""
+    _joining(hand)
+    club = TableSeen("192.168.1.30", 47150, CLUB, "Chess and Words", 12)
+    sheet = TablesSheet(title=club.name, seen=club, screen=hand.app.stage.screen)
+    BottomSheet.show(sheet, hand.app.stage)
+    first, second = TableHere(3, "kross", "Wilhelmina", 2, 2), TableHere(7, "wordcross", "", 0, 4)
+    sheet._list([first, second, TableHere(1, "typo2d", "Bo", 4, 0)])
     hand.settle()
 
 
@@ -445,6 +459,7 @@ SCENES: dict[str, Scene] = {
     "lobby": _lobby,
     "lobby, at a guest's": _guests_lobby,
     "join": _joining,
+    "join, a club": _a_club,
     "join, not found": _not_joined,
     "network, lost": _lost,
     "network, waiting": _waiting,

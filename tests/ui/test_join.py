@@ -15,6 +15,7 @@ from app import device
 from app.core.game import Malformed
 from app.core.transcript import Judge
 from app.lan.certificate import new_certificate, server_context
+from app.lan.discovery import CLUB, answer_of
 from app.lan.failure import FAILURES
 from app.lan.invite import Invitation, new_key, new_secret
 from app.lan.limits import PATIENT
@@ -178,6 +179,20 @@ def test_tables_that_answer_are_listed_and_ask_for_no_more_than_their_code() -> 
         hand.until(lambda: hand.can("Bartholomew’s table, KROSS THE WORDZ"))
         hand.tap("Bartholomew’s table").tap("Its code").type(asks_for(hand, host)[1]).tap("Join this table")
         hand.until(lambda: is_on(hand, "LobbyScreen"))
+
+
+def test_a_club_is_one_row_and_its_tables_are_listed_by_their_numbers() -> None:
+    with elsewhere() as there, opened() as hand:
+        door, hosts = there.club(ANN, BO, BO, name="Chess and Words")
+        there.answer_as(answer_of(door.port, CLUB, "Chess and Words", len(hosts)))
+        go_join(hand)
+        hand.until(lambda: hand.can("Chess and Words, 3 tables"))
+        assert len(screen_of(hand).seen_rows) == 1
+        hand.tap("Chess and Words")
+        hand.until(lambda: hand.can("Table 3: Bo, KROSS THE WORDZ, 1 free seat"))
+        hand.tap("Table 3: Bo").tap("Its code").type(hosts[2].invitations[0].secret).tap("Join this table")
+        hand.until(lambda: is_on(hand, "LobbyScreen"))
+        assert hosts[2].table.devices.keys() == {0, 1}
 
 
 # What is in the way

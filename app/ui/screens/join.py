@@ -3,20 +3,25 @@
 from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app import device
 from app.core.game import Malformed, Sentence
+from app.core.version import VERSION
 from app.games import GAMES, facts_of
 from app.lan.discovery import TableSeen, own_addresses
 from app.lan.invite import SCHEME, Invitation, read_address, read_code, read_link
+from app.lan.link import NoWay, ask_tables
+from app.lan.messages import TableHere
+from app.ui.kinds import AnyStage
+from app.ui.network import Network
 from app.ui.network_table import NetworkTable
 from app.ui.network_tables import join
 from app.ui.play import beside
 from app.ui.screens import ways_in  # noqa: F401 — kv names what is in it
 from app.ui.stage import Screen
-from app.ui.texts import later, tr
+from app.ui.texts import later, tr, trn
 from app.ui.widgets import fields  # noqa: F401 — kv names what is in it
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import BottomSheet
@@ -172,25 +177,80 @@ class JoinScreen(Screen):
             self._show()
 
     def open_seen(self, seen: TableSeen) -> None:
+        if seen.tables > 1:
+            TablesSheet(title=title_of(seen), seen=seen, screen=self).show(self.stage)
+            return
         CodeSheet(title=title_of(seen), address=f"{seen.address}:{seen.port}", screen=self).show(self.stage)
 
 
 def seen_row(seen: TableSeen, screen: object) -> Entry:
-    other = beside(seen.game)
-    game = seen.game if seen.game in GAMES else ""
-    unknown = tr(other.title) if other else tr("A game this version does not have")
+    plays = trn("{count} table", "{count} tables", seen.tables) if seen.tables > 1 else title_of_game(seen.game)
     return {
         "screen": screen,
         "seen": seen,
-        "game": game,
+        "game": seen.game if seen.game in GAMES else "",
         "title": title_of(seen)[:LONGEST_TITLE],
-        "plays": facts_of(game).title if game else unknown,
+        "plays": plays,
         "address": seen.address,
     }
 
 
+def title_of_game(name: str) -> str:
+    other = beside(name)
+    unknown = tr(other.title) if other else tr("A game this version does not have")
+    return facts_of(name).title if name in GAMES else unknown
+
+
 def title_of(seen: TableSeen) -> str:
+    if seen.tables > 1:
+        return seen.name or tr("A club")
     return tr("{name}’s table", name=seen.name) if seen.name else tr("A table")
+
+
+def table_row(table: TableHere, sheet: object) -> Entry:
+    """Tell of one of several tables: its number is what is said of it in the room."""
+    number = tr("Table {number}", number=table.number)
+    return {
+        "screen": sheet,
+        "seen": table,
+        "game": table.game if table.game in GAMES else "",
+        "title": tr("{number}: {name}", number=number, name=table.name) if table.name else number,
+        "plays": title_of_game(table.game),
+        "address": trn("{count} free seat", "{count} free seats", table.free)
+        if table.free
+        else tr("All seats are taken"),
+    }
+
+
+class TablesSheet(BottomSheet):
+    """Lists the tables behind a door."""
+
+    seen = ObjectProperty(None)
+    rows = ListProperty()
+    problem = StringProperty("")
+
+    def show(self, stage: AnyStage) -> None:
+        super().show(stage)
+        self.screen.app.network.run(self._ask(self.screen.app.network))
+
+    async def _ask(self, network: Network) -> None:
+        try:
+            told = await ask_tables(self.seen.address, self.seen.port, VERSION, network.limits)
+        except NoWay as none:
+            network.post(self._refuse, none.why.text)
+        else:
+            network.post(self._list, told.tables)
+
+    def _refuse(self, words: Sentence) -> None:
+        self.problem = words.text()
+
+    def _list(self, tables: Sequence[TableHere]) -> None:
+        self.rows = [{"view": "SeenRow", "key": each.number, **table_row(each, self)} for each in tables]
+
+    def open_seen(self, table: TableHere) -> None:
+        where = Invitation(self.seen.address, "", self.seen.port, number=table.number).where
+        sheet = CodeSheet(title=table_row(table, self)["title"], address=where, screen=self.screen)
+        self.instead(sheet.show, self.screen.stage)
 
 
 class CodeSheet(BottomSheet):
