@@ -1,5 +1,6 @@
 """What only the operating system can do; each is harmless where the device cannot."""
 
+import locale
 import os
 import sys
 import threading
@@ -30,6 +31,7 @@ class Pretence:
     """What this device seems to be, for tests: a phone or a tablet, where it is none; None: what it is."""
 
     safe_area: tuple[float, float, float, float] | None = None
+    language: str | None = None
     wallpaper: str | None = None
 
 
@@ -77,6 +79,16 @@ def is_handheld() -> bool:
 def is_dark() -> bool:
     """Tell whether the system wants dark colours."""
     return ANDROID and _try(_android_is_dark, fallback=False)
+
+
+def language() -> str:
+    """Return the two letters of the language that the system speaks."""
+    if pretence.language is not None:
+        return pretence.language
+    if ANDROID:
+        return str(_try(_android_language, ""))
+    wished = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return (next(filter(None, wished), "") or _try(lambda: locale.getlocale()[0], None) or "")[:2].lower()
 
 
 def wallpaper() -> str:
@@ -200,6 +212,12 @@ def _android_is_dark() -> bool:
     configuration = autoclass("android.content.res.Configuration")
     mode = _activity().getResources().getConfiguration().uiMode
     return bool(mode & configuration.UI_MODE_NIGHT_MASK == configuration.UI_MODE_NIGHT_YES)
+
+
+def _android_language() -> str:
+    from jnius import autoclass
+
+    return str(autoclass("java.util.Locale").getDefault().getLanguage())
 
 
 def _android_wallpaper() -> str:

@@ -75,8 +75,9 @@ def letters(said: str, or_else: str = "") -> str:
     """Write what was typed in capitals without accents; Malformed unless it is letters (or what else may stand)."""
     word = folded(said.strip())
     if not re.fullmatch(f"[A-Z{re.escape(or_else)}]+", word):
-        also = f" and {or_else}" if or_else else ""
-        raise Malformed("“{said}” is not made of letters A–Z{also} alone.", said=said[:40], also=also)
+        if not or_else:
+            raise Malformed("“{said}” is not made of letters A–Z alone.", said=said[:40])
+        raise Malformed("“{said}” is not made of letters A–Z and {also} alone.", said=said[:40], also=or_else)
     return word
 
 

@@ -72,6 +72,7 @@ class Player:
     handicap: Mapping[str, int] = field(default_factory=dict)
 
 
+ASKED_FOR = "task"
 DETAIL = re.compile(r"\{(\w+)\}")
 NOT_IN_A_SENTENCE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")  # breaks a line, or is half a letter
 
@@ -80,7 +81,7 @@ NOT_IN_A_SENTENCE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 class Sentence:
     """Words to be shown, kept apart from their details so that every device can say them in its own language.
 
-    A detail whose name begins with "who" is a seat and reads as its player's name.
+    A detail whose name begins with "who" is a seat and reads as its player's name; what a task asks for is a text.
     """
 
     template: str
@@ -112,7 +113,7 @@ def legible(text: str) -> str:
 def _said(key: str, value: str | int, players: Sequence[Player]) -> str:
     if key.startswith("who") and isinstance(value, int):
         return players[value].name if 0 <= value < len(players) else tr("seat {number}", number=signed(value + 1))
-    return signed(value) if isinstance(value, int) else value
+    return signed(value) if isinstance(value, int) else tr(value) if key == ASKED_FOR else value
 
 
 def say(template: str, **details: str | int) -> Sentence:

@@ -15,10 +15,14 @@ from app.core.codec import decode, from_json
 from app.core.game import AnyGame, IllegalMove, Malformed, Preview, Seat, WordPoints, signed
 from app.core.reading import read_transcript
 from app.core.table import Table
+from app.core.texts import later, tr
 from app.core.transcript import FindGame, Made, Opening, Transcript
 
 NOTHING_DONE = Preview()
-SMALL_NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
+SMALL_NUMBERS = (
+    *(later("no"), later("one"), later("two"), later("three"), later("four"), later("five"), later("six")),
+    *(later("seven"), later("eight"), later("nine"), later("ten"), later("eleven"), later("twelve")),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +202,7 @@ class Guide:
         return found
 
     def _filled(self, text: str, did: Preview = NOTHING_DONE) -> str:
+        text = tr(text)
         points = self.table.view(self.learner).scores[self.learner].points
         words = " ".join(each.word for each in did.words)
         text = text.replace("{counted}", counted(did)).replace("{words}", words)
@@ -318,9 +323,9 @@ def says_other_words(move: Any, wanted: Any) -> bool:
 
 def counted(did: Preview) -> str:
     """Say what each word that a move makes counts."""
-    return ", ".join(f"{each.word} counts {in_words(each.points)}" for each in did.words)
+    return ", ".join(tr("{word} counts {points}", word=each.word, points=in_words(each.points)) for each in did.words)
 
 
 def in_words(number: int) -> str:
     """Say a small number in words."""
-    return SMALL_NUMBERS[number] if 0 <= number < len(SMALL_NUMBERS) else str(number)
+    return tr(SMALL_NUMBERS[number]) if 0 <= number < len(SMALL_NUMBERS) else str(number)

@@ -17,12 +17,14 @@ page cannot say one thing and the rules another.
 """
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from app.core.game import Malformed
 from app.core.options import Question, questions
+from app.core.texts import tr
 
 IDS = re.compile(r"\[([A-Z][A-Z0-9 ]*)\] *")
 PICTURE = re.compile(r"!\[(\S+) *([^\]]*)\]\((.+)\)")
@@ -65,8 +67,8 @@ class Rule:
     shown: tuple[Picture | Grid | Agreement, ...] = ()
 
     def words(self) -> str:
-        """Return all that can be read in it, in small letters."""
-        return " ".join((self.text.replace(STRESS, ""), *map(_words_of, self.shown))).lower()
+        """Return all that can be read in it, as it is searched."""
+        return plain(" ".join((self.text.replace(STRESS, ""), *map(_words_of, self.shown))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,18 +94,24 @@ class Page:
 
     def about(self, asked: str) -> tuple[Section, ...]:
         """Find what tells of a rule's id, or has these words in it; of a heading's words, all below it."""
-        wanted = asked.lower().split()
+        wanted = plain(asked).split()
         if asked.strip().upper() in self.ids:
             return _kept(self.sections, lambda rule: asked.strip().upper() in rule.ids)
         if not wanted:
             return self.sections
         found = []
         for section in self.sections:
-            if _has(section.heading.lower(), wanted):
+            if _has(plain(section.heading), wanted):
                 found.append(section)
             else:
                 found += _kept([section], lambda rule: _has(rule.words(), wanted))
         return tuple(found)
+
+
+def plain(text: str) -> str:
+    """Write a text as it is searched: in small letters without accents, and with the apostrophe of a keyboard."""
+    letters = unicodedata.normalize("NFKD", text.replace("’", "'").lower())
+    return "".join(each for each in letters if not unicodedata.combining(each))
 
 
 def stressed(text: str) -> Iterator[tuple[str, bool]]:
@@ -196,11 +204,12 @@ def _told(text: str, asked: dict[str, Agreement]) -> str:
 
 
 def _agreement(question: Question, agreed: object) -> Agreement:
+    label, sentence = tr(question.label), tr(question.sentence)
     if agreed in question.choices:
-        others = (words for value, words in question.choices.items() if value != agreed)
-        return Agreement(question.label, question.sentence, question.choices[agreed], tuple(others))
-    span = f"{question.span[0]} to {question.span[1]}" if question.span else ""
-    return Agreement(question.label, question.sentence, str(agreed), (span,) if span else ())
+        others = (tr(words) for value, words in question.choices.items() if value != agreed)
+        return Agreement(label, sentence, tr(question.choices[agreed]), tuple(others))
+    spans = [tr("{least} to {most}", least=question.span[0], most=question.span[1])] if question.span else []
+    return Agreement(label, sentence, str(agreed), tuple(spans))
 
 
 def _words_of(shown: Picture | Grid | Agreement) -> str:

@@ -5,8 +5,14 @@ from collections.abc import Sequence
 
 from app.core.dawg import LONGEST, SHORTEST, built, flags
 from app.core.game import Malformed
+from app.core.texts import later
 
 MOST_CHARACTERS = 40_000_000  # a list of every form of a language has some 10 million
+NO_WORD_ON_LINE = later("{name} has no word of {shortest} to {longest} letters A–Z on line {numbers} (“{example}”).")
+NO_WORD_ON_LINES = later("{name} has no word of {shortest} to {longest} letters A–Z on lines {numbers} (“{example}”).")
+NO_WORD_ON_MORE = later(
+    "{name} has no word of {shortest} to {longest} letters A–Z on lines {numbers} and {more} more (“{example}”)."
+)
 NAMED_LINES = 5  # of those that hold no word, so many are named
 COMMENT = "#"
 
@@ -64,14 +70,13 @@ def _is_empty(line: str) -> bool:
 
 def _refusal(name: str, lines: Sequence[str], wrong: Sequence[int]) -> Malformed:
     """Make the one sentence on the lines that hold no word."""
-    shown = ", ".join(str(number) for number in wrong[:NAMED_LINES])
-    rest = f" and {len(wrong) - NAMED_LINES} more" if len(wrong) > NAMED_LINES else ""
+    said = NO_WORD_ON_LINE if len(wrong) == 1 else NO_WORD_ON_MORE if len(wrong) > NAMED_LINES else NO_WORD_ON_LINES
     return Malformed(
-        "{name} has no word of {shortest} to {longest} letters A–Z on {line} {numbers} (“{example}”).",
+        said,
         name=name[:60],
         shortest=SHORTEST,
         longest=LONGEST,
-        line="line" if len(wrong) == 1 else "lines",
-        numbers=shown + rest,
+        numbers=", ".join(str(number) for number in wrong[:NAMED_LINES]),
+        more=len(wrong) - NAMED_LINES,
         example=lines[wrong[0] - 1].strip()[:30],
     )

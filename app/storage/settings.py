@@ -16,6 +16,7 @@ class Settings:
 
     theme: str = "light"  # light, dark, highContrast, or system
     cloth: str = "wood"  # what the table wears: wood, sage, slate, sea, plum, or device
+    language: str = "device"  # of the app itself: the device's, or en, de, es, fr, nl
     text_size: float = 1.0  # 1 to 2; the system's own factor comes on top
     left_handed: bool = False
     reduce_motion: bool = False

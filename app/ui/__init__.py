@@ -5,8 +5,8 @@ in kv, and names to import in Python. In kv they are followed: `color: theme.ink
 call is not (`theme.sp(24)`; write `dp(24) * theme.text_scale`). What is painted by hand is a `Drawn` widget and paints
 itself anew. `theme.accent` is the colour of the game on stage, `theme.accents["kross"].main` that of one game,
 `theme.seat(n)` how a seat looks. Every text a player reads goes through `tr("{name} plays", name=name)` or `trn`;
-a sentence of core does so by itself (app/core/texts.py). A `Drawn` widget says in `measure` how large it needs to be,
-and in `written` what is written on it.
+a sentence of core does so by itself (app/core/texts.py; app/languages.py has the catalogues). A `Drawn` widget says in
+`measure` how large it needs to be, and in `written` what is written on it.
 
 **A screen** is a class in app/ui/screens/<name>.py that `stage.SCREENS` names, and a rule in kv/screens/<name>.kv:
 

@@ -13,7 +13,8 @@ from kivy.logger import Logger
 from kivy.properties import ObjectProperty, StringProperty
 from kivymd.app import MDApp
 
-from app import device
+from app import device, languages
+from app.core import texts
 from app.storage import settings as kept
 from app.storage.settings import Settings
 from app.ui import motion
@@ -58,6 +59,7 @@ class WordtableApp(MDApp):
         self._network: Network | None = None
         self.sounds = Sounds()
         self.faults: list[BaseException] = []
+        self._language = languages.ENGLISH
         self._first = first
         self._link = link  # an invitation that the app was opened by
 
@@ -70,6 +72,7 @@ class WordtableApp(MDApp):
     def build(self) -> Stage:
         self.settings = kept.load(self.folder)
         self._apply()
+        self._speak_as_wished()
         self._on_resize(Window, *Window.size)
         self.stage = Stage(size=Window.size)  # as it will be: else all is laid out twice
         self.walker = Walker(self.stage)
@@ -134,6 +137,19 @@ class WordtableApp(MDApp):
         self.settings = replace(self.settings, **kwargs)
         self._apply()
         self.keeps(lambda: kept.save(self.settings, self.folder), otherwise=HOLDS_FOR_NOW)
+
+    def take_language(self, language: str) -> None:
+        """Speak another language from now on, on every screen: nothing but home waits below the settings then."""
+        self.change(language=language)
+        self._speak_as_wished()
+        self.stage.home()
+        self.stage.go("settings")
+
+    def _speak_as_wished(self) -> None:
+        language = languages.wanted(self.settings.language)
+        if language != self._language:
+            self._language = language
+            texts.speak(languages.catalogue(language))
 
     def keeps(self, write: Callable[[], object], *, otherwise: str = NOTHING_CHANGED) -> bool:
         try:

@@ -148,6 +148,11 @@ class Stage(Turned):
         former = [self.screen] if self.screen else []
         return self._show(self._following(name, **kwargs), former)
 
+    def lies_on_home(self, screen: Screen) -> bool:
+        """Tell whether nothing but home waits below a screen, which may not be on yet."""
+        below = {*self._under, self.screen} - {screen, None}
+        return all(type(each).__name__ == "HomeScreen" for each in below)
+
     def home(self) -> Screen:
         """Go home; nothing waits below."""
         former = [screen for screen in (*self._under, self.screen) if screen]

@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from gettext import NullTranslations
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -37,6 +38,8 @@ from kivy.logger import Logger
 from kivy.metrics import Metrics
 
 from app import device
+from app.core import texts
+from app.core.texts import retold
 from app.storage import settings as kept
 from app.storage.settings import Settings
 from app.ui.start import configure
@@ -165,16 +168,17 @@ class Hand:
         return controls(self.app.stage)
 
     def find(self, name: str) -> Thing:
-        """The thing of that name: the whole name, or else its beginning, or else a part of it."""
+        """The thing of that English name: the whole name, or else its beginning, or else a part of it."""
         things = self.things()
-        for fits in (
-            lambda thing: thing.name == name,
-            lambda thing: thing.name.lower().startswith(name.lower()),
-            lambda thing: name.lower() in thing.name.lower(),
-        ):
-            found = [thing for thing in things if fits(thing)]
-            if found:
-                return found[0]
+        for said in said_like(name):
+            for fits in (
+                lambda thing, said=said: thing.name == said,
+                lambda thing, said=said: thing.name.lower().startswith(said.lower()),
+                lambda thing, said=said: said.lower() in thing.name.lower(),
+            ):
+                found = [thing for thing in things if fits(thing)]
+                if found:
+                    return found[0]
         raise AssertionError(f"no {name!r} here; there is {sorted({thing.name for thing in things})}")
 
     def texts(self) -> list[str]:
@@ -184,8 +188,8 @@ class Hand:
         return [text.words for text in texts(self.app.stage)]
 
     def sees(self, words: str) -> bool:
-        """Whether these words stand anywhere."""
-        return any(words in text for text in self.texts())
+        """Whether these English words stand anywhere, in the language that is spoken."""
+        return any(retold(words) in text for text in self.texts())
 
     def can(self, name: str) -> bool:
         """Whether there is such a thing to touch, and it is not disabled."""
@@ -484,8 +488,12 @@ def opened(
     first: str = "home",
     bars: tuple[float, float, float, float] | None = None,
     day: float = THE_DAY,
+    language: str = "en",
 ) -> Iterator[Hand]:
-    """The app, started in a fresh data folder unless one is given; *calm* is "reduce motion"."""
+    """The app, started in a fresh data folder unless one is given; *calm* is "reduce motion".
+
+    *language* is the device's: things are found in it by their English names.
+    """
     from app.ui import day_tables
     from app.ui.app import WordtableApp
 
@@ -500,6 +508,7 @@ def opened(
         if folder is None or not (folder / kept.FILE).exists():
             wishes = Settings(theme=theme, cloth=cloth, text_size=text, left_handed=left, reduce_motion=calm)
             kept.save(wishes, home)
+        device.pretence.language = language
         app = WordtableApp(folder=home, first=first)
         App._running_app = app
         _apps.add(app)
@@ -513,6 +522,13 @@ def opened(
         finally:
             close(app)
             hand.afterwards.close()
+
+
+def said_like(name: str) -> Iterator[str]:
+    """Say an English name in the language that is spoken, or whatever text begins so."""
+    yield retold(name)
+    known = getattr(texts._catalogue, "texts", ())
+    yield from (texts.tr(text) for text in known if text.startswith(name) and "{" not in text)
 
 
 def rules_ask(app: Any) -> None:
@@ -533,6 +549,7 @@ def close(app: Any) -> None:
     rules_ask(app)  # of widgets that are not collected yet
     device.pretence.safe_area = None
     device.pretence.wallpaper = None
+    texts.speak(NullTranslations())
     for event in list(Clock.get_events()):
         if event.timeout > 0:
             event.cancel()

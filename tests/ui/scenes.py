@@ -8,6 +8,7 @@ from tests.ui.harness import THE_DAY, Hand  # isort: skip — the harness settle
 
 from app.core.game import Player, Skill
 from app.core.table import Table
+from app.core.texts import tr
 from app.games import game_type
 from app.games.kross.model import Enter
 from app.games.typo2d.model import Place
@@ -369,7 +370,8 @@ def _result_tab(place: int) -> Scene:
     def look(hand: Hand) -> None:
         _result(hand)
         tabs = hand.app.stage.screen.walk(restrict=True)
-        segments = next(each for each in tabs if getattr(each, "spoken", "") == "What to look at")
+        name = tr("What to look at")
+        segments = next(each for each in tabs if getattr(each, "spoken", "") == name)
         segments.chosen = segments.choices[place][0]
         hand.settle()
 

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from app.core.lesson import Guide
+from app.games import GAMES
 from app.games.cubeword.model import Turn
 from app.games.kross.model import Call, Claim, Grab
 from app.games.typo2d.model import Doubt, Place, Take, draft
 from app.games.wordcross.model import Turn as WordCrossTurn
 from app.games.xword3d.model import Play
+from app.languages import ENGLISH, NAMES
 from app.storage import last, players, taught
 from app.storage.last import Setup
 from app.storage.players import Known
@@ -111,6 +113,16 @@ def test_whoever_touches_what_glows_comes_to_the_end_of_all_parts_and_to_a_table
         assert taught.load(hand.app.folder) == {game}
         assert type(hand.app.stage.screen).__name__ == "NewTableScreen"
         assert taught.left(hand.app.folder, game) is None
+
+
+@pytest.mark.parametrize("language", sorted(NAMES.keys() - {ENGLISH}))
+@pytest.mark.parametrize(("game", "part"), [(game, part) for game in GAMES for part in range(len(parts_of(game)))])
+def test_what_is_to_be_touched_glows_in_each_language(game: str, part: int, language: str) -> None:
+    with lesson("phone", game, part, language=language) as hand:
+        for _ in range(len(guide(hand).lesson.steps) - 1):
+            take_step(hand)
+            see_the_count(hand)
+        assert guide(hand).is_last
 
 
 def test_the_banner_keeps_to_the_note_until_all_of_it_is_done_and_finds_no_fault_on_the_way() -> None:

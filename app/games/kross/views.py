@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 
 from app.core.game import Ask, Hides, Score, Seat, Sentence, say
+from app.core.texts import later
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, strings_of
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import ALPHABET, CARDS, FREE, TASK_CARDS, ClaimMade, Counted, Deal, KrossView, Sheet, written
@@ -308,7 +309,7 @@ def _ask_claim(view: KrossView) -> Ask:
     if word is not None:
         more = say("{word} does: +3, once. You need not claim anything.", word=word)
         return Ask(first, more, say("{word} does", word=word))
-    task = TASK_CARDS[view.task - 1] if view.task else "your task"
+    task = TASK_CARDS[view.task - 1] if view.task else later("your task")
     more = say("It asks for {task}. Claim a word on your sheet, or nothing.", task=task)
     return Ask(first, more, say("{task}?", task=task))
 

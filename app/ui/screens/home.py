@@ -87,7 +87,7 @@ class HomeScreen(Screen):
             "key": name,
             "game": name,
             "title": game.title,
-            "line": game.line,
+            "line": tr(game.line),
             "players": str(low) if low == high else f"{low}–{high}",
             "minutes": tr("{least}–{most} min", least=game.minutes[0], most=game.minutes[1]),
             "few": self.few,

@@ -20,7 +20,7 @@ from app.ui.play.board import Board
 from app.ui.play.contract import Prompt
 from app.ui.play.surface import Surface
 from app.ui.screens.play import PlayScreen
-from app.ui.texts import tr
+from app.ui.texts import retold, tr
 from app.ui.theme import faded, theme
 from app.ui.widgets import paint
 from app.ui.widgets.dialogs import MenuSheet, nothing, offer
@@ -274,8 +274,8 @@ class LessonScreen(PlayScreen):
 
     def _shown(self) -> tuple[str, ...]:
         learner, note = self.sitting.players[self.guide.learner].name, self.guide.step.note
-        begun = [name for name in note.then if self.frame and next(boxes_of(self.frame, name), None)]
-        return tuple(name.replace("{learner}", learner) for name in begun or note.show)
+        begun = [name for name in note.then if self.frame and next(boxes_of(self.frame, retold(name)), None)]
+        return tuple(retold(name.replace("{learner}", learner)) for name in begun or note.show)
 
     def back(self) -> bool:
         return False

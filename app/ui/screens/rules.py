@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.widget import Widget
 from kivy.utils import escape_markup
 
+from app import languages
 from app.core.page import Agreement, Grid, Page, Picture, Rule, Section, read_page, stressed
 from app.games import GAMES, game_type
 from app.storage import taught
@@ -26,7 +27,7 @@ PAUSE = 0.15  # seconds after the last letter before it is searched for
 
 def page_of(game: str, agreed: object = None) -> Page:
     """Read the page of a game, told by what a table has agreed on, or by what a new one does."""
-    text = (ASSETS / "rules" / f"{game}.md").read_text(encoding="utf-8")
+    text = languages.page(ASSETS / "rules", f"{game}.md").read_text(encoding="utf-8")
     return read_page(text, agreed or game_type(game).options_type())
 
 

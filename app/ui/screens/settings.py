@@ -6,7 +6,7 @@ from math import ceil
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
-from app import device
+from app import device, languages
 from app.core.game import EventKind
 from app.storage import house_words, word_lists
 from app.ui.judge import EVERYDAY, LARGE, USUAL
@@ -63,6 +63,8 @@ class SettingsScreen(Screen):
     cloths = ListProperty()
     kinds = ListProperty()
     dictionaries = ListProperty()
+    languages = ListProperty()
+    """Those there are to choose from; none over a table, whose screen would go on in two languages."""
     house_words = StringProperty("")
     """How many words the house has allowed and struck."""
     SMALLEST, LARGEST, BY = 100, 200, 25  # per cent
@@ -76,6 +78,8 @@ class SettingsScreen(Screen):
         self.cloths = [{"name": name, "cloth": name, "text": tr(text)} for name, text in CLOTHS]
         if device.wallpaper():
             self.cloths.append({"name": "device", "cloth": device.wallpaper(), "text": tr("Same as the device")})
+        named = [(languages.OF_THE_DEVICE, tr("Same as the device")), *languages.NAMES.items()]
+        self.languages = named if self.stage.lies_on_home(self) else []
         house = house_words.load(self.app.folder)
         counts = {"allowed": len(house.allow), "struck": len(house.strike)}
         told = tr("{allowed} allowed, {struck} struck out.", **counts)
@@ -90,6 +94,9 @@ class SettingsScreen(Screen):
 
     def pads(self, chosen: str) -> list[Entry]:
         return [{"name": name, "text": tr(text), "chosen": name == chosen} for name, text in LETTER_PADS]
+
+    def offered(self, known: Sequence[tuple[str, str]], language: str) -> list[Entry]:
+        return [{"name": name, "text": text, "chosen": name == language} for name, text in known]
 
     def choices(self, dictionaries: Sequence[tuple[str, str]], dictionary: str) -> list[Entry]:
         """Offer the dictionaries; where the chosen one is gone, each game's own holds."""

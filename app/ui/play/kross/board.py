@@ -119,7 +119,7 @@ class KrossBoard(Board):
 
     @staticmethod
     def hand_of(view: KrossView) -> Words | None:
-        task = None if view.task is None else tr("Task: {task}", task=TASK_CARDS[view.task - 1])
+        task = None if view.task is None else tr("Task: {task}", task=tr(TASK_CARDS[view.task - 1]))
         is_told = view.phase == "over" and not theme.large_text  # below the sheet, then: only its room stays
         return Words(text=task, style="label", halign="center", opacity=float(not is_told)) if task else None
 
@@ -162,7 +162,7 @@ class KrossBoard(Board):
         word = view.task_words[view.seat] if view.task_words else None
         remark = tr("{word} fits: 3 points", word=word) if word else tr("3 points for a word that fits")
         title = tr("{name}’s task", name=self.players[view.seat].name) if self.lies_open else tr("Your task")
-        return title, TASK_CARDS[view.task - 1], remark
+        return title, tr(TASK_CARDS[view.task - 1]), remark
 
     # A race that was won, a letter that all have written
 

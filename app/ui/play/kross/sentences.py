@@ -67,7 +67,7 @@ def told_of_task(view: KrossView, seat: int) -> str:
     card = view.tasks[seat] if view.tasks else None
     if card is None:
         return ""
-    task = TASK_CARDS[card - 1]
+    task = tr(TASK_CARDS[card - 1])
     word = view.task_words[seat] if view.task_words else None
     claim = next((each for each in view.claims if each.seat == seat), None)
     if word:

@@ -227,7 +227,7 @@ def note_of(moment: KrossMoment) -> str:
             claim = next((each for each in view.claims if each.seat in view.awaited), None)
             card = view.tasks[claim.seat] if claim and view.tasks else None
             if claim and card is not None:
-                details = {"name": moment.player(claim.seat), "word": claim.word, "task": TASK_CARDS[card - 1]}
+                details = {"name": moment.player(claim.seat), "word": claim.word, "task": tr(TASK_CARDS[card - 1])}
                 return tr("Is {word} {task}?" if large else "On {name}’s sheet: is {word} {task}?", **details)
         case "mark" if not large:
             return tr("Draw over each word, or tap its first and last letter.")

@@ -77,7 +77,7 @@ class TaskSheet(BottomSheet):
     problem = StringProperty("")
 
     def rows(self, chosen: int | None) -> list[Entry]:
-        cards = [(None, tr("No task card")), *((number, f"{number}  {text}") for number, text in CARDS)]
+        cards = [(None, tr("No task card")), *((number, f"{number}  {tr(text)}") for number, text in CARDS)]
         return [{"text": text, "card": card, "is_chosen": card == chosen, "sheet": self} for card, text in cards]
 
     def keep(self, typed: str) -> None:

@@ -93,7 +93,7 @@ def standings(tallies: Sequence[Tally]) -> list[tuple[int, int, str]]:
 
 
 def told_of_task(sheet: KeptSheet) -> str:
-    parts = [f"{sheet.task}: {TASK_CARDS[sheet.task - 1]}"] if sheet.task else []
+    parts = [f"{sheet.task}: {tr(TASK_CARDS[sheet.task - 1])}"] if sheet.task else []
     if sheet.task_word:
         parts.append(tr("{word} fulfils it", word=sheet.task_word))
     return ", ".join(parts) or tr("None yet")
