@@ -14,6 +14,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from app.library import give_pages_back
+from app.ui.widgets.still import whole_picture
 from app.ui.worker import Worker
 
 REST = 0.4  # seconds without a frame
@@ -47,6 +48,7 @@ class Tidy:
 
 def tidy() -> None:
     """Look through memory, and give back what is free."""
+    whole_picture.cache_clear()
     gc.unfreeze()
     gc.collect()
     gc.freeze()

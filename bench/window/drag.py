@@ -27,6 +27,7 @@ ROUNDS = 6
 def main(game: str) -> None:
     with opened("phone", calm=False) as hand:
         hand.window.bind(on_flip=lambda _: glFinish())  # a frame counts when it stands there
+        hand.app.keep_tidy()  # as main.py does
         sit_down(hand, game)
         for _ in range(ROUNDS):
             alone = drag(hand, piece_of(hand, game))

@@ -8,6 +8,7 @@ import pytest
 
 from app.library import english, give_pages_back
 from tests.ui.harness import Hand, opened
+from tests.ui.tables import ANN, OTTO, new_table
 
 A_WHILE = 60  # frames
 
@@ -69,6 +70,24 @@ def test_rubbish_is_found_when_memory_is_short(tidied: Hand) -> None:
     rubbish = ref(Rubbish())
     tidied.window.dispatch("on_memorywarning")
     assert not rubbish()
+
+
+def test_the_picture_below_a_piece_is_made_once_and_given_back_when_another_screen_has_come(tidied: Hand) -> None:
+    tidied.app.stage.go("play", table=new_table(tidied, ANN, OTTO, game="cubeword"))
+    tidied.frames(A_WHILE)
+    made = []
+    for _ in range(2):
+        touch = tidied.drag("cube ", (200, 20), let_go=False)
+        made.append(tidied.app.stage.screen.board._still._picture)
+        touch.touch_up()
+        tidied.settle()
+    assert made[0] is made[1]
+    made.pop()
+    picture = ref(made.pop())
+    assert picture()
+    tidied.app.stage.home()
+    tidied.frames(A_WHILE)
+    assert not picture()
 
 
 def test_words_are_found_after_their_pages_were_given_back() -> None:

@@ -21,7 +21,7 @@ from app.ui.play.typo2d.hand import Hand
 from app.ui.play.typo2d.hand import scene as fan
 from app.ui.play.typo2d.marks import Dots, Face, Gap, Slip, Stamp, Within
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
-from app.ui.play.typo2d.scene import scene
+from app.ui.play.typo2d.scene import scene, scene_at
 from app.ui.play.typo2d.tray import prompt_of, tray_of
 from tests.games.typo2d.table import board, in_turn, play, row, typo
 from tests.games.typo2d.table import opened as dealt
@@ -52,6 +52,15 @@ POSITIONS: dict[str, tuple[TypoView, Draft]] = {
     "paying": (view_of(replace(in_turn("TEN", "K"), phase=Paying(0))), Draft(paying=True)),
     "looking on": (view_of(in_turn("TH", "I"), None), Draft()),
 }
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_card_that_is_lifted_changes_nothing_of_where_one_looks_and_the_scene_is_what_it_always_is(name: str) -> None:
+    before = TypoMoment(*POSITIONS[name], LOOK)
+    scene_at(before)
+    lifted = TypoMoment(*POSITIONS[name], replace(LOOK, carried=("mine", 0))).after(before)
+    assert lifted.base is before.base
+    assert scene_at(lifted) == scene(*POSITIONS[name], lifted.look)
 
 
 @pytest.mark.parametrize("name", POSITIONS)

@@ -73,10 +73,10 @@ class Scroll(ScrollView):
 
     def _keep(self, held: Sight) -> None:
         if self.held.part:
-            self.held.part.unbind(y=self._part_moved, height=self._part_moved)
+            self.held.part.unbind(y=self._hold_soon, height=self._hold_soon)
         self.held = held
         if held.part:
-            held.part.bind(y=self._part_moved, height=self._part_moved)
+            held.part.bind(y=self._hold_soon, height=self._hold_soon)
 
     def _spare(self) -> float:
         return max(0.0, self.viewport_size[1] - self.height)
@@ -94,9 +94,6 @@ class Scroll(ScrollView):
     def _changed(self, *_: object) -> None:
         self._hold_soon()
         self._note_soon()
-
-    def _part_moved(self, *_: object) -> None:
-        self._hold_soon()
 
     def _note(self, *_: object) -> None:
         spare = self._spare()

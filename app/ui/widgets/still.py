@@ -3,6 +3,9 @@
 So a frame of a drag costs that picture and the piece: drawn by software, a quarter of the whole screen.
 """
 
+from functools import cache
+
+from kivy.core.window import Window
 from kivy.graphics import Callback, Canvas, Color, Fbo, PopMatrix, PushMatrix, Rectangle
 from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 from kivy.uix.widget import Widget
@@ -11,13 +14,19 @@ from app.ui.keys import ancestors
 from app.ui.widgets.turned import turn_as
 
 
+@cache
+def whole_picture() -> Fbo:
+    """Make the picture, once: its shader and its pixels take milliseconds, and one piece is carried at a time."""
+    return Fbo(size=Window.size, with_depthbuffer=True, with_stencilbuffer=True, noadd=True)
+
+
 class Still:
     """The picture of all there is in a widget's window, and above it canvases for what is pointed at, and carried."""
 
     def __init__(self, widget: Widget) -> None:
         self._window = widget.get_root_window()
         self._root = next(above for above in ancestors(widget) if above.parent is self._window)
-        self._picture = Fbo(size=self._window.size, with_depthbuffer=True, with_stencilbuffer=True)
+        self._picture = whole_picture()
         self._shown = Canvas()
         self.pointed_at, self.carried = Canvas(), Canvas()
         self._window.canvas.remove(self._root.canvas)

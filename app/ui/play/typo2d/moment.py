@@ -44,15 +44,16 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
     """What is the case, and what follows from it, each worked out once."""
 
     def once(self, work: Callable[["TypoMoment"], Found]) -> Found:
-        """Work something out, unless that was done for this moment."""
+        """Work something out, unless that was done for this moment and what is carried in it."""
         found: dict[object, Found] = vars(self).setdefault("_found", {})
-        if work not in found:
-            found[work] = work(self)
-        return found[work]
+        if (asked := (work, self.look.carried)) not in found:
+            found[asked] = work(self)
+        return found[asked]
 
     def after(self, before: "TypoMoment | None") -> "TypoMoment":
-        """Take over what was worked out for a moment before, if only what lies below the finger has changed since."""
-        if before and self == replace(before, look=replace(before.look, over=self.look.over)):
+        """Take over what was worked out for a moment before, if only what a finger carries, and over what, is new."""
+        carries = {"over": self.look.over, "carried": self.look.carried}
+        if before and self == replace(before, look=replace(before.look, **carries)):
             vars(self).update(vars(before) | {"look": self.look})
         return self
 
