@@ -24,6 +24,7 @@ class Question:
     at_one_device: Any = None  # what is usual where several people share a device, if that differs
     on_a_phone: Any = None  # what is usual where the window is upright, likewise
     at_first: Any = None  # what is usual at a first table, likewise
+    also: tuple[Any, ...] = ()  # other answers that the print names too
 
     def is_asked(self, options: Any) -> bool:
         """Tell whether it means anything beside what else was chosen."""
@@ -40,10 +41,11 @@ def option(
     at_one_device: Any = None,
     on_a_phone: Any = None,
     at_first: Any = None,
+    also: tuple[Any, ...] = (),
     since: int = 1,
 ) -> Any:
     """Make a field of an options type, with the printed rule as its default."""
-    asked = Question(label, sentence, choices or {}, span, where, at_one_device, on_a_phone, at_first)
+    asked = Question(label, sentence, choices or {}, span, where, at_one_device, on_a_phone, at_first, also)
     return field(default=default, metadata={"question": asked, SINCE: since})
 
 

@@ -47,6 +47,15 @@ def test_what_the_print_leaves_open_and_a_first_table_has_otherwise_is_not_calle
     assert usual_at_first(game_type("typo2d").options_type(), on_a_phone=True).seconds_to_doubt == 10
 
 
+@pytest.mark.rule("X21")
+def test_joiners_which_the_print_offers_to_advanced_players_are_as_printed() -> None:
+    with opened() as hand:
+        opened_rules(hand, "3DXWORD").choose("Joiners", "usual")
+        assert "Joiners" not in unprinted(hand)
+        hand.tap("Rules of this table")
+        assert not hand.sees("Not as printed")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_newcomer_plays_after_two_taps(game: str) -> None:
     with opened() as hand:

@@ -139,7 +139,7 @@ class NewTableScreen(Screen):
         changed = [
             (each, getattr(options, name))
             for name, each in asked.items()
-            if each.is_asked(options) and getattr(options, name) != getattr(printed, name)
+            if each.is_asked(options) and getattr(options, name) not in (getattr(printed, name), *each.also)
         ]
         shares = self._shares_the_device()
         by_device = [each for each in changed if shares and each[1] == each[0].at_one_device]

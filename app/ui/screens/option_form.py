@@ -51,7 +51,7 @@ class OptionForm(Panel):
             "name": name,
             "label": tr(question.label),
             "sentence": tr(question.sentence),
-            "printed": value == getattr(type(self.options)(), name),
+            "printed": value in (getattr(type(self.options)(), name), *question.also),
             **self._ways_to_answer(name, question),
             "value": value,
         }
