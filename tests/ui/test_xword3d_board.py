@@ -9,9 +9,12 @@ import pytest
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
 from app.core.game import TimeUp
-from app.games.xword3d.model import START, TABLE, Play, Structure, Way
+from app.games.xword3d.model import START, TABLE, Opened, Play, Structure, Way
+from app.ui.play.marks import Traced
+from app.ui.play.seen import holds
 from app.ui.play.xword3d.draft import Draft, Gaze
-from app.ui.play.xword3d.sight import HOME
+from app.ui.play.xword3d.marks import LittleMap
+from app.ui.play.xword3d.sight import HOME, hides, sees
 from app.ui.play.xword3d.sited import in_space
 from tests.games.xword3d.table import CAT, DOWNWARD, row, structure
 from tests.games.xword3d.table import opened as position
@@ -232,6 +235,55 @@ def test_a_word_that_looks_away_is_come_round_to_and_then_one_looks_as_before(ha
     assert board(hand).gaze.sight is not None
     hand.wait(4.0).settle()
     assert board(hand).gaze == Gaze()
+
+
+def test_a_word_of_bricks_too_small_to_read_is_come_near_to_and_then_one_looks_as_before(hand: Hand) -> None:
+    view, built = board(hand).view, structure(row("SPIRITEDLY"), row("SPIRITEDLY", along=DOWNWARD))
+    board(hand).gaze = Gaze(HOME.turned(5))
+    board(hand).view = replace(view, structure=built, last=((19, 1, 0), (17, 1, 0)), number=view.number + 2)
+    now = board(hand).at
+    assert now.camera.pixels(in_space((19, 1, 0))) >= 36 > now.camera.pixels(in_space((19, 1, 0))) / now.sight.nearer
+    assert all(holds(now.inner, now.camera.seen(in_space(centre))) for centre in now.view.last)
+    hand.wait(4.0).settle()
+    assert board(hand).gaze == Gaze(HOME.turned(5))
+
+
+def test_after_a_word_of_ones_own_in_a_wall_one_looks_at_the_table_again() -> None:
+    with opened() as hand:
+        sit(hand, TOWER)
+        hand.tap("stand before: SPA wall")
+        lay(hand, O=(5, 2, 3))
+        hand.tap("Done")
+        assert len(board(hand).view.structure.bricks) == 6
+        assert board(hand).making.opened == TABLE
+        assert sees(board(hand).at.sight, TABLE)
+
+
+def test_a_brick_that_is_chosen_goes_where_the_row_goes_on_though_a_wall_is_before_it() -> None:
+    walls = (row("SPAT", (-1, 0, 3), "+x-z"), row("SPAT", (-1, 0, 1), "+x-z"))
+    with opened() as hand:
+        sit(hand, structure(row("CATS"), *walls))
+        board(hand).making = Draft(opened=Opened((3, 2, 1), Way.EAST, Way.UP, (3, 2, 0), (3, 1, 0)))
+        board(hand).gaze = Gaze(replace(HOME, turn=0.0, tilt=14.0))
+        hand.settle()
+        now = board(hand).at
+        point = board(hand).to_window(*now.camera.seen(in_space((3, 2, 1))))
+        assert hides(now.sight, (3, 2, 1), now.built)
+        assert board(hand).place_at(*board(hand).to_widget(*point)).key[0] == "brick", "no brick is chosen"
+        hand.tap(brick(hand, "P"))
+        assert any(isinstance(mark, Traced) for mark in board(hand).scene.marks), "it is seen through what is before it"
+        hand.tap(point)
+        assert [put.centre for put in board(hand).making.puts] == [(3, 2, 1)]
+
+
+def test_a_tap_on_the_little_map_means_nothing_of_the_table_below_it() -> None:
+    arms = [row("CATCATCATCAT", (3, 1 - 4 * step, 0)) for step in range(1, 5)]
+    with opened() as hand:
+        sit(hand, structure(row("CAT"), *arms))
+        (x, y, wide, high) = next(mark.box for mark in board(hand).scene.marks if isinstance(mark, LittleMap))
+        hand.tap(board(hand).to_window(x + wide / 2, y + high / 2))
+        assert not board(hand).refusal
+        assert not board(hand).making
 
 
 def test_whoever_looks_back_at_a_game_goes_on_looking_at_the_word_that_was_come_round_to(hand: Hand) -> None:

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from app.core.game import Event, EventKind, say
 from app.games.xword3d.model import (
     FACING,
     TABLE,
     TOP,
     Colour,
     Earned,
+    Fault,
     Opened,
     Pass,
     Play,
@@ -33,24 +35,25 @@ from app.ui.play.sight import Grip, Sight
 from app.ui.play.xword3d import draft as drafting
 from app.ui.play.xword3d import touches
 from app.ui.play.xword3d.draft import Draft, Gaze, Put
-from app.ui.play.xword3d.marks import DASH, DISC, LINE, RING, BrickLook, JoinerLook, Strip
+from app.ui.play.xword3d.marks import DASH, DISC, LINE, RING, BrickLook, JoinerLook, LittleMap, Strip
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
-from app.ui.play.xword3d.paint import swung
+from app.ui.play.xword3d.paint import solids_of, swung
 from app.ui.play.xword3d.pointed_out import foot_of
 from app.ui.play.xword3d.pointing import bar_of, brick_met, cell_met
 from app.ui.play.xword3d.rack import bubble_at, in_chips
 from app.ui.play.xword3d.said import balance_said, sum_said
 from app.ui.play.xword3d.scene import scene
-from app.ui.play.xword3d.sight import BEFORE, HOME, before, sees
+from app.ui.play.xword3d.sight import BEFORE, HOME, before, hides, sees
 from app.ui.play.xword3d.sited import HALF_THICK, corners_of, in_space, turn_of, vector
 from app.ui.play.xword3d.solids import brick, joiner, outline, shell
 from app.ui.play.xword3d.tray import RackKey, prompt_of, tray_of
-from app.ui.space import Camera, dot, turned
+from app.ui.space import Camera, Pose, dot, turned
 from tests.games.xword3d.table import CAT, DOWNWARD, frame, opened, row, structure, xword
 
 WORDS = "AT TA CAT CATS SPA ANT CATCH TO NO ON TOY ONTO EXIT AXE BA BAA PA SPAT AS"
 LOOK = XwordLook((0.0, 200.0, 412.0, 460.0), window=(412.0, 892.0), names=("Ann", "Otto"), here=(0,))
 HAND = "AEHNOPST"
+CAT_PLACES, OUT = ((1, 1, 0), (3, 1, 0), (5, 1, 0)), HALF_THICK + 0.012
 ON_A, ABOVE, UPPER = (3, 1, 0), (3, 2, 1), (3, 2, 3)
 HINGE = (3, 2, 0)
 STANDING = structure(CAT, row("SP", (3, 2, 3), "+x+z", DOWNWARD))
@@ -356,6 +359,74 @@ def test_a_word_over_a_fold_lies_flat_beside_the_buttons_and_covers_no_brick(lef
     assert tinted == []
 
 
+def test_a_row_in_a_wall_lies_flat_too_where_the_words_that_it_makes_go_round_a_corner() -> None:
+    at = moment(view=view_of(structure(row("CAT"), row("P", (3, 2, 1), "+x+z"))))
+    at = replace(at, draft=replace(at.draft, opened=Opened((3, 2, 3), Way.EAST, Way.UP)))
+    at = laid(at, S=(3, 2, 3), O=(5, 2, 3))
+    assert [each.word for each in at.words] == ["SO", "SPA"]
+    (strip,) = [mark for mark in shown(at).marks if isinstance(mark, Strip)]
+    assert [(each.letter, each.behind) for each in strip.bricks] == [("S", "PA"), ("O", "")]
+
+
+@pytest.mark.parametrize("left", [False, True])
+def test_the_little_map_lies_where_no_word_is_laid_flat_and_no_brick_goes(left: bool) -> None:
+    arms = [row("CATCATCATCAT", (3, 1 - 4 * step, 0)) for step in range(1, 5)]
+    at = laid(at_the_wall(view_of(structure(row("CAT"), *arms))), P=ABOVE, S=UPPER)
+    at = replace(at, look=replace(at.look, kind="phone", left_handed=left))
+    (little,) = [mark for mark in shown(at).marks if isinstance(mark, LittleMap)]
+    (strip,) = [mark for mark in shown(at).marks if isinstance(mark, Strip)]
+    assert little.box[1] >= strip.box[1] + strip.box[3]
+    assert not any(holds(little.box, at.camera.seen(in_space(cell))) for cell in at.goes_on)
+
+
+def test_letters_that_are_not_the_same_way_up_are_ringed() -> None:
+    at = replace(moment(), draft=Draft((Put((3, 2, 1), 0),), Opened((3, 2, 1), Way.WEST, Way.UP)))
+    assert at.fault is not None
+    assert at.fault.fault == Fault.OTHER_WAY_UP
+    ringed = {mark.corners for mark in shown(at).below if (mark.shows, mark.hue) == (RING, "bad")}
+    assert ringed == {corners_of(face, 0.46, out) for face in (ON_A, ABOVE) for out in (-OUT, OUT)}
+
+
+@pytest.mark.rule("X22")
+@pytest.mark.parametrize(
+    ("lies", "said"),
+    [
+        ("+x+z", ""),
+        ("+x-z", "Upside down, up from a letter’s foot"),
+        ("+z+y", "Sideways, up from a letter’s side"),
+    ],
+)
+def test_why_letters_that_another_has_laid_are_not_upright_is_said(lies: str, said: str) -> None:
+    start = {"+x+z": (3, 2, 1), "+x-z": (3, 0, 1), "+z+y": (6, 1, 1)}[lies]
+    built = structure(CAT, row("SP", start, lies, DOWNWARD))
+    view = replace(view_of(built), last=(start,), fresh=(Earned("SPA", 3, ()),))
+    told = [writing.words for writing in shown(moment(view=view)).writings]
+    assert told == [line for line in ("SPA 3", said) if line]
+
+
+def test_however_far_away_the_last_word_is_dots_show_it_in_the_colour_of_whoever_laid_it() -> None:
+    built = structure(CAT, row("SPIRITEDLYSPIRITEDLY", (3, -1, 0), along=DOWNWARD))
+    view = replace(view_of(built), last=CAT_PLACES, events=(Event(EventKind.LAID, 1, say("CAT")),))
+    at = moment(view=view)
+    dots = [mark for mark in shown(at).below if (mark.shows, mark.hue) == (DISC, "seat")]
+    assert {mark.seat for mark in dots} == {1}
+    assert at.camera.pixels(in_space(ON_A)) < 25
+    assert all(dist(*mark.corners[:2]) * at.camera.pixels(mark.corners[0]) > 6.5 for mark in dots)
+
+
+def test_what_is_hinted_is_faint_without_a_rim_and_gone_once_something_lies_elsewhere() -> None:
+    hint = Play((3, 2, 3), Way.EAST, Way.UP, row("CAT", along=DOWNWARD).along, "SP")
+    at = replace(at_the_wall(), look=replace(at_the_wall().look, hint=hint))
+    assert [writing.words for writing in shown(at).writings] == ["Hint: SPA 3"]
+    looks = [piece.look for piece in shown(at).pieces if piece.key[0] == "hinted"]
+    assert [len([*solids_of(look, Pose((0.0, 0.0, 0.0)))]) for look in looks] == [1, 1]
+    follows = laid(at, P=ABOVE)
+    assert [piece.key for piece in shown(follows).pieces if piece.key[0] == "hinted"] == [("hinted", UPPER)]
+    assert [writing.words for writing in shown(follows).writings] == ["PA 2"], "what it makes by now is told"
+    elsewhere = laid(after(at, "press", ("wall", 0)), S=(7, 1, 0))
+    assert not [piece for piece in shown(elsewhere).pieces if piece.key[0] == "hinted"]
+
+
 def test_words_that_the_word_crosses_stand_as_short_columns_over_what_lies_flat() -> None:
     at = after(
         after(moment(view=view_of(STANDING, "AENORTXZ")), "tap", ("brick", (5, 1, 0))), "tap", ("edge", (5, 2, 0))
@@ -453,14 +524,38 @@ def test_a_joiner_goes_to_the_seam_where_letters_match_and_counts() -> None:
     assert len(ringed) == 4  # both As, on both sides
 
 
+@pytest.mark.rule("X21")
+@pytest.mark.parametrize(("built", "on"), [(CAT, (3, 0, 3)), (row("CAT", (3, 3, 0), along=DOWNWARD), (5, 0, 1))])
+def test_on_a_joiner_a_row_goes_on_where_the_words_turn(built: Play, on: Point) -> None:
+    view = view_of(structure(built), "ABEHNOPS", joiners="usual")
+    at = after(after(moment(view=view), "press", ("joiner", "red")), "tap", ("brick", ON_A))
+    at = after(at, "tap", ("edge", (3, 0, 0)))
+    assert at.opened.entry == (3, 0, 1)
+    assert laid(at, A=(3, 0, 1)).next_cell == on
+
+
+def test_with_a_joiner_letters_turn_in_the_face_that_is_seen_alone() -> None:
+    view = view_of(structure(CAT), "ABEHNOPS", joiners="usual")
+    for turn in (0.0, 180.0):
+        at = after(moment(view=view, gaze=Gaze(replace(HOME, turn=turn))), "press", ("joiner", "red"))
+        at = after(after(at, "tap", ("brick", ON_A)), "tap", ("edge", (3, 0, 0)))
+        at = replace(at, look=replace(at.look, gaze=Gaze(replace(HOME, turn=turn))))
+        ways = set()
+        for _ in range(8):
+            at = after(at, "press", ("way", "turn"))
+            ways.add((at.opened.right, at.opened.up))
+        assert len(ways) == 4
+        assert dot(at.camera.back, vector(at.opened.facing)) > 0
+
+
 def test_a_leg_on_a_joiner_says_its_sum_what_the_joiner_does_and_what_is_doubled() -> None:
     sign = structure(CAT, row("SP", UPPER, "+x+z", DOWNWARD), row("HOO", (5, 2, 3), "+x+z"))
     view = view_of(sign, "NO", joiners="usual")
     held = Draft((Put((8, 1, 1), 0), Put((8, 1, 3), 1)), Opened((8, 1, 3), Way.NORTH, Way.UP), joiner=Colour.RED)
     told = [each.words for each in shown(moment(held, view)).writings]
-    assert [line for line in told if "ON" in line or "Joiner" in line] == [
+    assert [line for line in told if "ON" in line or "Red" in line] == [
         "ON 2×3×2  =  12",
-        "The Joiner counts each new letter 3 times",
+        "Red: each new letter counts three times",
         "ON stands on a leg: doubled",
     ]
 
@@ -530,13 +625,18 @@ def test_an_arm_that_bends_turns_round_its_hinge_until_its_end_touches_the_table
     down = [by for by, _ in falls.goes.values()]
     heights = [corner for by in down for x in (-0.5, 0.5) for y in (-0.5, 0.5) for corner in [by.placed((x, y, 0))[2]]]
     assert len(down) == 4
+    assert len({hand.at for _, hand in falls.goes.values()}) == 4, "side by side they go back to the hand"
     assert min(heights) == pytest.approx(0.0, abs=0.25)
 
 
 def test_nothing_leans_that_lies_flat_and_what_bears_much_is_said_to_lean() -> None:
     assert moment().strain == 0
     built = structure(CAT, row("SP", UPPER, "+x+z", DOWNWARD), row("TON", (5, 2, 3), "+x+z"))
-    assert tray_of(moment(view=view_of(built))).balance == "Leans"
+    at = moment(view=view_of(built))
+    assert tray_of(at).balance == "Leans"
+    tinted = {piece.key[1] for piece in shown(at).pieces if getattr(piece.look, "load", 0)}
+    assert at.leans_at is not None
+    assert tinted == at.leans_at[1], "one sees what does"
 
 
 def test_how_many_more_bricks_an_arm_bears_is_told_and_which_leg_would_hold_it() -> None:
@@ -583,6 +683,22 @@ def test_what_another_has_laid_is_come_round_to_where_it_could_not_be_read(
     assert dot(Camera((0.0, 0.0, 1.0, 1.0), turn=sight.turn, tilt=sight.tilt).back, vector(facing)) > 0.3
 
 
+def test_what_another_has_laid_behind_a_wall_is_come_round_to_and_so_is_a_plane_behind_one() -> None:
+    rows = (row("CATCAT"), row("SPAAT", (1, 0, 3), "+x+z"), row("SPAAT", (1, 0, 1), "+x+z"))
+    built, behind = structure(*rows), structure(*rows, row("SPA", (5, 2, 1), "+x+z"))
+    hidden = behind.at.keys() - built.at.keys()
+    before_it = view_of(built)
+    assert any(hides(HOME, face, behind) for face in hidden)
+    sight = drafting.next_gaze(Gaze(), before_it, replace(before_it, structure=behind, last=tuple(hidden))).sight
+    assert sight is not None
+    assert not any(hides(sight, face, behind) for face in hidden)
+    at = moment(view=view_of(structure(row("CATCAT"), row("SPAAT", (1, 0, 3), "+x+z"))))
+    there = touches.opened(at, Opened((5, 2, 1), Way.EAST, Way.UP, (5, 2, 0), (5, 1, 0))).gaze
+    assert there is not None
+    assert there.sight is not None
+    assert not hides(there.sight, (5, 2, 1), at.built)
+
+
 @pytest.mark.parametrize(
     ("opened_at", "lies", "least"),
     [((8, -1, 1), "+y+z", 18), ((8, -1, 1), "+y-z", 18), ((2, 1, 1), "-y+z", 18), ((3, 4, 1), "-x+z", 0)],
@@ -625,7 +741,7 @@ def test_nobody_is_taken_below_the_table_unasked_and_a_plane_without_a_word_has_
 @pytest.mark.parametrize(
     ("put", "said"),
     [
-        ({"O": (9, 2, 1)}, "no leg: joined on the table"),  # it stands at the E of TABLE
+        ({"O": (9, 2, 1)}, "No leg, not doubled: it is joined to a brick on the table"),  # at the E of TABLE
         ({"S": (11, 2, 3), "O": (11, 2, 1)}, "×2"),
     ],
 )
@@ -634,7 +750,12 @@ def test_at_the_foot_of_a_word_is_told_that_it_counts_twice_or_why_not(put: dict
     at = after(moment(view=view_of(built, "SOOTTAEX", judge="table")), "tap", ("brick", (9, 2, 3)))
     at = after(at, "tap", ("edge", (9, 2, 2) if len(put) == 1 else (10, 2, 3)))
     at = laid(at, **put)
-    assert shown(at).writings[-1].words == said
+    assert said in [writing.words for writing in shown(at).writings]
+
+
+def test_of_a_word_that_goes_up_from_the_table_nobody_hears_that_it_is_no_leg() -> None:
+    at = laid(at_the_wall(), P=ABOVE, S=UPPER)
+    assert [writing.words for writing in shown(at).writings] == ["SPA 3"]
 
 
 def test_edges_glow_by_what_they_mean_here_a_word_goes_on_or_a_leg_hangs_there_nothing_fits() -> None:
@@ -671,7 +792,7 @@ def test_looking_from_behind_is_offered_only_while_a_brick_that_matters_is_hidde
     hidden = after(hidden, "tap", ("edge", (3, 2, 4)))
     turned_away = replace(hidden, look=replace(hidden.look, gaze=Gaze(replace(HOME, turn=200.0))))
     assert shown(turned_away).place(("see", "behind"))
-    assert sees(after(turned_away, "tap", ("see", "behind")).camera, turned_away.opened)
+    assert sees(after(turned_away, "tap", ("see", "behind")).sight, turned_away.opened)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,10 @@ TWENTIETHS: Final = 10  # of a brick, in a half edge
 HALF_THICK: Final = 3  # of a brick that stands: 0.15 to each side
 WIDE, WITH_ROOM, THICK = 12, 22, 2  # as a brick is seen: to the end of its tongues, of the table round it, to its faces
 
+ROOM: Final = 3  # half edges of table round what lies there
+
 Spot: TypeAlias = tuple[int, int]
+Extent: TypeAlias = tuple[Point, Point]
 
 
 def footprint(centres: Iterable[Point]) -> list[Spot]:
@@ -71,3 +74,19 @@ def _ends(centre: Point) -> Iterator[Point]:
     half[normal_of(centre)] = THICK
     x, y, z = (TWENTIETHS * part for part in centre)
     yield from product(*((part - by, part + by) for part, by in zip((x, y, max(THICK, z)), half)))
+
+
+def extent_of(built: Iterable[Point], added: Iterable[Point]) -> Extent:
+    """Measure what is to be seen, in half edges: all that lies there with some table round it, and what is laid now."""
+    known = [*built]
+    lows, highs = [0, 0, 0], [2, 2, 0]
+    if known:
+        lows, highs = ([kind(centre[axis] for centre in known) for axis in range(3)] for kind in (min, max))
+    for axis in (0, 1):
+        lows[axis] -= ROOM
+        highs[axis] += ROOM
+    highs[2] = max(highs[2] + 1, 1)
+    for centre in added:
+        lows = [min(low, part - 1) for low, part in zip(lows, centre)]
+        highs = [max(high, part + 1) for high, part in zip(highs, centre)]
+    return (lows[0], lows[1], 0), (highs[0], highs[1], highs[2])

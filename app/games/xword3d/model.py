@@ -7,7 +7,7 @@ from app.core.game import Absent, EndEarly, Event, Leave, Result, Score, Seat, T
 from app.core.options import option
 from app.core.texts import later
 from app.games.xword3d.bricks import COUNTS, IN_HAND, hand_size, with_more, without
-from app.games.xword3d.footing import footprint, hull, outermost
+from app.games.xword3d.footing import Extent, extent_of, footprint, hull, outermost
 from app.games.xword3d.lattice import (
     AXIS,
     CARRIED,
@@ -34,11 +34,14 @@ from app.games.xword3d.planes import (
     Opened,
     Wall,
     edges_of,
+    faces_beside,
+    faces_on,
     faces_round,
     facing,
     hangs_a_leg,
     may_stand,
     may_turn,
+    next_face,
     on_a_joiner,
     round_seam,
     shut_edges,
@@ -47,12 +50,13 @@ from app.games.xword3d.planes import (
     way_on,
 )
 from app.games.xword3d.propping import leg_under, room_from
-from app.games.xword3d.reading import straight_before, turn_to_read
+from app.games.xword3d.reading import straight_before, turns_to_read
 from app.games.xword3d.scoring import TIMES, Earned, is_leg, why_no_leg
-from app.games.xword3d.seams import Fault, Unlaid, fault_at, shows_tongue
-from app.games.xword3d.statics import STURDY, Load, Sturdiness, bent, loads, margin, strain, tips
+from app.games.xword3d.seams import Fault, Unlaid, fault_at, misfits, shows_tongue
+from app.games.xword3d.statics import STURDY, Load, Sturdiness, bending, bent, loads, margin, strain, tips
 from app.games.xword3d.structure import Brick, Colour, Joiner, Structure, X, across, met_at, seams_of
 from app.games.xword3d.turned_x import drawn_frame
+from app.games.xword3d.unfolding import Unfolded, folds, unfolded
 
 __all__ = [  # boards on screen know this module alone
     "AXIS",
@@ -80,6 +84,7 @@ __all__ = [  # boards on screen know this module alone
     "Dispute",
     "Earned",
     "Edge",
+    "Extent",
     "Fault",
     "Ground",
     "Joiner",
@@ -95,19 +100,25 @@ __all__ = [  # boards on screen know this module alone
     "Point",
     "Structure",
     "Sturdiness",
+    "Unfolded",
     "Unlaid",
     "Wall",
     "Way",
     "X",
     "XwordView",
     "across",
+    "bending",
     "bent",
     "course_of",
     "drawn_frame",
     "edges_of",
+    "extent_of",
+    "faces_beside",
+    "faces_on",
     "faces_round",
     "facing",
     "fault_at",
+    "folds",
     "footprint",
     "ground_of",
     "hand_size",
@@ -125,6 +136,8 @@ __all__ = [  # boards on screen know this module alone
     "may_stand",
     "may_turn",
     "met_at",
+    "misfits",
+    "next_face",
     "normal_of",
     "on_a_joiner",
     "outermost",
@@ -141,8 +154,9 @@ __all__ = [  # boards on screen know this module alone
     "sturdiness_of",
     "tips",
     "travel_of",
-    "turn_to_read",
     "turned",
+    "turns_to_read",
+    "unfolded",
     "walls",
     "way_on",
     "why_no_leg",
@@ -176,6 +190,7 @@ class Options:
             "most": "Twice as many as usual",
         },
         where=("space", True),
+        also=("usual", "most"),  # X21: optional, up to a maximum
     )
     balance: str = option(  # X26
         "normal",

@@ -1,7 +1,7 @@
 """The planes in which letters can be laid: those that open at the edges of a brick, and the walls that stand there."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
@@ -17,6 +17,7 @@ from app.games.xword3d.lattice import (
     RIGHT,
     ROUND,
     TOP,
+    VECTORS,
     Point,
     Way,
     course_of,
@@ -25,7 +26,7 @@ from app.games.xword3d.lattice import (
 )
 from app.games.xword3d.lines import lines_through
 from app.games.xword3d.placing import START, Ground, Play, laid, row_of
-from app.games.xword3d.structure import Colour, Joiner, Structure, X, met_at
+from app.games.xword3d.structure import Colour, Joiner, Structure, X, across, met_at
 
 
 def facing(right: Way, up: Way) -> Way:
@@ -143,12 +144,69 @@ def may_stand(built: Structure, opened: Opened, face: Point) -> bool:
 
 
 def way_on(built: Structure, opened: Opened, first: Point, *, joiner: bool) -> Way:
-    """Tell which way a row goes on from its first brick: away from what it continues, else as one reads."""
+    """Tell which way a row goes on from its first brick: away from what it continues, else as one reads.
+
+    On a Joiner it goes away from a word along its seam: two that run the same way turn nowhere (X21).
+    """
     ways = (opened.right, OPPOSITE[opened.up], opened.up)
     behind = (way for way in ways if stepped(first, OPPOSITE[way], 2) in built.at)
-    if not joiner and opened.seam is not None and first == opened.entry:
+    is_first = opened.seam is not None and first == opened.entry
+    if is_first and joiner and not ends_at(built, opened):
+        return next(way for way in Way if stepped(first, OPPOSITE[way]) == opened.seam)
+    if is_first and not joiner:
         behind = (way for way in ways if stepped(first, OPPOSITE[way]) == opened.seam)
     return next(behind, opened.right)
+
+
+def next_face(
+    built: Structure,
+    opened: Opened,
+    laid: Sequence[Point],
+    free: Collection[Point],
+    taken: Collection[Point],
+    *,
+    joiner: bool,
+) -> Point | None:
+    """Find where a row goes on: behind the last, where two have shown the way, or where a plane has opened."""
+    if not laid:
+        first = START if not built.bricks else opened.entry
+        return first if first in free and (opened != TABLE or not built.bricks) else None
+    way: Way | None = way_on(built, opened, laid[0], joiner=joiner)
+    if len(laid) > 1:
+        off = tuple((b > a) - (b < a) for a, b in zip(laid[0], laid[-1]))
+        way = next((each for each in Way if VECTORS[each] == off), None)
+    return None if way is None else _free(laid[-1], way, taken, free)
+
+
+def faces_on(
+    opened: Opened, laid: Sequence[Point], free: Collection[Point], taken: Collection[Point]
+) -> Iterator[Point]:
+    """List where a row can go on from its first brick, or from where a plane has opened: on, down, up and back."""
+    lies = (opened.entry[2], opened.normal) == (0, 2)
+    if len(laid) > 1 or (lies and not laid):
+        return
+    ways = (opened.right, OPPOSITE[opened.up], *(() if lies else (opened.up, OPPOSITE[opened.right])))
+    faces = (_free(laid[0] if laid else opened.entry, way, taken, free) for way in ways)
+    yield from (face for face in faces if face is not None)
+
+
+def _free(start: Point, way: Way, taken: Collection[Point], free: Collection[Point]) -> Point | None:
+    """Find the first face from a start on that is not taken; none where it is not free either."""
+    here = start
+    for _ in range(40):
+        here = stepped(here, way, 2)
+        if here not in taken:
+            return here if here in free else None
+    return None
+
+
+def ends_at(built: Structure, opened: Opened) -> bool:
+    """Tell whether a word comes to the seam round which a plane swung, so that one along it turns there (X21)."""
+    origin, seam = opened.origin, opened.seam
+    if origin is None or seam is None or origin not in built.at:
+        return True
+    ways = (way for way in ROUND[normal_of(origin)] if AXIS[way] != course_of(seam))
+    return any(across(built, origin, way) is not None for way in ways)
 
 
 def carried(built: Structure, centre: Point, here: Way, there: Way) -> tuple[Way, Way]:
@@ -177,9 +235,9 @@ def _oddly(right: Way, up: Way) -> int:
     return 2 if is_upright(right) else 1
 
 
-def turned(opened: Opened, *, joiner: bool) -> Opened:
-    """Turn letters a quarter: with a Joiner they may look either way, else an X alone bears it, in its own face."""
-    ways = frames_in(opened.entry, None if joiner else opened.facing)
+def turned(opened: Opened, way: Way) -> Opened:
+    """Turn letters a quarter that look one way: only with a Joiner another one than now, an X turns in its own face."""
+    ways = frames_in(opened.entry, way)
     place = ways.index((opened.right, opened.up)) if (opened.right, opened.up) in ways else -1
     right, up = ways[(place + 1) % len(ways)]
     return replace(opened, right=right, up=up)
@@ -233,6 +291,12 @@ def faces_round(entry: Point, near: Sequence[Point], room: int) -> Iterator[Poin
         for axis in range(3)
     ]
     yield from ((x, y, z) for x, y, z in product(*ranges) if z >= 0)
+
+
+def faces_beside(opened: Opened, centres: Sequence[Point]) -> Iterator[Point]:
+    """List the faces of a plane beside some of its own."""
+    ways = [way for way in Way if AXIS[way] != opened.normal]
+    yield from (stepped(centre, way, 2) for centre in centres for way in ways)
 
 
 def seams_for(letters: dict[Point, str], built: Structure) -> Iterator[Point]:

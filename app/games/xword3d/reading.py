@@ -19,12 +19,12 @@ def straight_before(opened: Opened) -> float:
     return degrees(atan2(right[1], right[0])) % 360
 
 
-def turn_to_read(built: Structure, opened: Opened, tilt: float, near: float) -> float:
-    """Tell from where round the table a plane is read and most other bricks, too; of such sides the nearest to one."""
+def turns_to_read(built: Structure, opened: Opened, tilt: float, near: float) -> list[float]:
+    """List from where round the table a plane is read: first where most other bricks are, and nearest to one side."""
     frames = Counter(brick.frame for brick in built.at.values())
     straight = straight_before(opened)
-    sides = [straight + by for by in range(-ASIDE, ASIDE + 1, 10)]
-    return max(sides, key=lambda turn: (letters_read(frames, turn, tilt), -_between(turn, near))) % 360
+    sides = [(straight + by) % 360 for by in range(-ASIDE, ASIDE + 1, 10)]
+    return sorted(sides, key=lambda turn: (-letters_read(frames, turn, tilt), _between(turn, near)))
 
 
 def letters_read(frames: Counter[FrameNumber], turn: float, tilt: float) -> int:

@@ -1,6 +1,6 @@
 """What words earn: their letters, more with a Joiner, and twice as much as a leg (X17, X21, X25)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -73,12 +73,19 @@ def _is_foot(structure: Structure, line: Line, foot: Point, above: Point) -> boo
     return not (beside and _is_held(structure, line.centres))
 
 
-def why_no_leg(structure: Structure, foot: Point) -> str:
-    """Say in a few words why a word that comes down to the table there is no leg."""
-    under = met_at(structure, stepped(foot, Way.DOWN))
-    if any(OPPOSITE[way] in under for way in under):
-        return later("no leg: on bricks")
-    return later("no leg: joined on the table") if len(under) > 1 else later("no leg: another beside it")
+def why_no_leg(structure: Structure, word: Earned, new: Collection[Point]) -> Iterator[str]:
+    """Say why a word is no leg whose new bricks hang from older ones down to the table."""
+    hung = {(x, y) for x, y, z in word.centres if z > 1 and (x, y, z) not in new}
+    for foot in () if word.is_leg else word.centres:
+        if foot not in new or foot[2] != 1 or foot[:2] not in hung:
+            continue
+        under = met_at(structure, stepped(foot, Way.DOWN))
+        if any(OPPOSITE[way] in under for way in under):
+            yield later("No leg, not doubled: it stands on bricks")
+        elif len(under) > 1:
+            yield later("No leg, not doubled: it is joined to a brick on the table")
+        else:
+            yield later("No leg, not doubled: another brick stands beside it")
 
 
 def joined_to(structure: Structure, centre: Point) -> list[Point]:

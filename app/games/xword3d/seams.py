@@ -1,12 +1,13 @@
 """What may not be where bricks meet: the sentence for each fault, and the tongues and grooves that decide."""
 
+from collections.abc import Iterable
 from enum import IntEnum, auto
 from typing import Final
 
 from app.core.game import IllegalMove
 from app.core.texts import later
 from app.games.xword3d.lattice import OPPOSITE, RIGHT, TOP, Point, Way, stepped
-from app.games.xword3d.structure import Joint, Structure, X, across, fits, letter_at, met_at, pair_and_third
+from app.games.xword3d.structure import Joint, Structure, X, across, fits, letter_at, met_at, pair_and_third, seams_of
 
 
 class Fault(IntEnum):
@@ -52,7 +53,7 @@ SENTENCES: Final = {
     Fault.ON_A_TONGUE: later("A brick cannot stand on its tongue."),
     Fault.BREAKS_JOINT: later("That would break a joint."),
     Fault.NOT_JOINED: later("The word must join the others."),
-    Fault.NO_TURN: later("The words do not turn at the Joiner."),
+    Fault.NO_TURN: later("At a Joiner the new word runs at a right angle to the old one."),
     Fault.NO_WORD: later("That makes no word."),
     Fault.RING: later("A word cannot run in a ring."),
     Fault.TWO_WAYS: later("The X cannot be read two ways in one word."),
@@ -121,3 +122,9 @@ def _fault_of_third(structure: Structure, seam: Point, one: Way, other: Way, thi
 def _tongue(structure: Structure, seam: Point, way: Way) -> bool:
     """Tell whether the brick that lies one way of a seam shows a tongue there."""
     return shows_tongue(structure, stepped(seam, way), OPPOSITE[way])
+
+
+def misfits(structure: Structure, fault: Fault, centres: Iterable[Point]) -> frozenset[Point]:
+    """List the bricks that meet as they may not, at a seam of some of them."""
+    seams = (seam for seam in seams_of(centres) if fault_at(structure, seam) == fault)
+    return frozenset(stepped(seam, way) for seam in seams for way in met_at(structure, seam))

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from app.games.xword3d.footing import TWENTIETHS, Spot
 from app.games.xword3d.lattice import Point, is_on_table, normal_of
-from app.games.xword3d.structure import Joint, Structure
+from app.games.xword3d.structure import Joint, Structure, seams_of
 
 MARGIN: Final = 1  # the centre of mass keeps a twentieth from the rim
 
@@ -229,3 +229,16 @@ def strain(structure: Structure, sturdiness: Sturdiness) -> float:
         return 0.0
     bending = max((load.share(sturdiness) for load in loads(structure, structure.joints)), default=0.0)
     return min(1.0, max(0.0, bending, 1.05 - margin(structure)))
+
+
+def bending(
+    structure: Structure, joint: Joint | None, sturdiness: Sturdiness, share: float = 1.0
+) -> tuple[Point, frozenset[Point]] | None:
+    """Find the seam of a joint, or that bears most, if more than a share of what it can, and what hangs there."""
+    hang = [*loads(structure, structure.joints)]
+    load = next((each for each in hang if joint and set(each.joint) == set(joint)), None)
+    load = load or max(hang, key=lambda each: each.share(sturdiness), default=None)
+    if load is None or (joint is None and load.share(sturdiness) <= share):
+        return None
+    (seam,) = seams_of([load.joint[0]]) & seams_of([load.joint[1]])
+    return seam, load.hanging

@@ -140,7 +140,9 @@ def _where(view: XwordView) -> Sentence:
         return say("Flat, up a wall or over a roof. Or pass and swap bricks.")
     if len(view.scores) > WORDS_BEFORE_BUILDING:
         return say("Flat, until everybody has had a turn.")
-    return say("Flat, for {words} more.", words=counted(WORDS_BEFORE_BUILDING - view.played, "word"))
+    return say(
+        "Flat for now. You may build up after {words} more.", words=counted(WORDS_BEFORE_BUILDING - view.played, "word")
+    )
 
 
 def _in_pool(view: XwordView) -> Sentence:

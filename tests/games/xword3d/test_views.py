@@ -63,7 +63,7 @@ def test_a_preview_tells_words_and_points_or_why_not() -> None:
             "From the middle, across or down. Or pass and swap bricks.",
         ),
         (STATE, 0, "Lay a word", "Flat, up a wall or over a roof. Or pass and swap bricks."),
-        (opened(WALL, "A", "B", played=3), 0, "Lay a word", "Flat, for 1 word more."),
+        (opened(WALL, "A", "B", played=3), 0, "Lay a word", "Flat for now. You may build up after 1 word more."),
         (opened(WALL, *"ABCDE"), 0, "Lay a word", "Flat, until everybody has had a turn."),
         (opened(WALL, "A", "B", space=False), 0, "Lay a word", "It joins the others. Or pass and swap bricks."),
         (STATE, 1, "seat 1 lays a word", "3 bricks in the pool"),

@@ -17,13 +17,15 @@ from app.ui.play.scene import Key, Place, Spot
 from app.ui.play.seen import holds
 from app.ui.play.surface import EMPTY
 from app.ui.play.xword3d import draft, touches
-from app.ui.play.xword3d.draft import Draft, Gaze, Number, gone_back
-from app.ui.play.xword3d.moment import XwordLook, XwordMoment
+from app.ui.play.xword3d.draft import Draft, Gaze, Number, gone_back, is_own
+from app.ui.play.xword3d.marks import LittleMap, Strip
+from app.ui.play.xword3d.moment import XwordLook, XwordMoment, near_to_word
 from app.ui.play.xword3d.paint import paint_over, show_in, show_lifted, space
 from app.ui.play.xword3d.pointing import brick_met, cell_met, edge_at
 from app.ui.play.xword3d.rack import Xword3dTray
 from app.ui.play.xword3d.said import said_of_move, when_of
 from app.ui.play.xword3d.scene import scene
+from app.ui.play.xword3d.sight import sees
 from app.ui.play.xword3d.sited import in_space
 from app.ui.play.xword3d.tray import Tray, prompt_of, tray_of
 from app.ui.texts import tr
@@ -104,22 +106,23 @@ class Xword3dBoard(BoardInSpace):
         return self.look_of(XwordLook)
 
     def on_view(self, *changed: object) -> None:
-        """Go farther away where what has come is not in sight as the player looks; where it is, look on."""
-        before = self._before
+        """Look where what another has laid can be read, and after a word of one's own at the table again."""
+        before, plane = self._before, self.making.opened
         super().on_view(*changed)
         if self.carried is not None and (self.view is None or before is None or before.rack != self.view.rack):
             self.put_down()  # the brick above the finger may be in the hand no more
         self._back_soon()
-        sight = self.gaze.sight
-        if self.view is None or sight is None or self.box[2] <= 0:
+        if self.view is None or self.box[2] <= 0:
             return
-        now = self.at
-        if not all(holds(now.inner, now.camera.seen(in_space(centre))) for centre in self.view.last):
-            self.gaze = replace(self.gaze, sight=replace(sight, nearer=1.0, aside=(0.0, 0.0, 0.0)))
+        if plane != TABLE and self.making.opened == TABLE and self.gaze.sight and not sees(self.gaze.sight, TABLE):
+            self.gaze = replace(self.gaze, sight=None)
+        if before is not None and self.view.last != before.last and not is_own(self.view):
+            there, was = near_to_word(self.at), self.gaze.came[0] if self.gaze.came else self.gaze.sight
+            self.gaze = replace(self.gaze, sight=there, came=(was, there)) if there != self.gaze.sight else self.gaze
 
     def _go_back(self, _: float) -> None:
         """Look as before another’s word was shown, for whoever plays now and has not begun from there."""
-        if self.looks_back or self.making.held is not None or self.making.puts:
+        if self.looks_back or self.making:
             return
         if self.view is not None and is_asked(self.view):
             self.gaze = gone_back(self.gaze)
@@ -175,6 +178,8 @@ class Xword3dBoard(BoardInSpace):
             return None
         now = self.at
         if self.carried is None:
+            if any(isinstance(mark, LittleMap | Strip) and holds(mark.box, (x, y)) for mark in self.scene.marks):
+                return None
             for place in self.places:
                 if place.key[0] == "see" and place.away(x, y) == 0:
                     return place
@@ -185,7 +190,7 @@ class Xword3dBoard(BoardInSpace):
         far, cell = cell_met(ray, now.opened)
         if self.carried is None or (cell in now.built.at):
             near, centre = brick_met(ray, (*now.built.at, *now.put))
-            if centre is not None and near <= far + 0.2:
+            if centre is not None and near <= far + 0.2 and (cell not in now.wanted or now.opened.holds(centre)):
                 return self._at(("brick", centre), x, y)
         if not self.carried and not now.built.bricks and not now.put and self.making.chosen is not None:
             cell = now.next_cell  # wherever it is tapped: the first brick has but one place

@@ -28,8 +28,7 @@ from app.games.xword3d.model import (
 )
 from app.ui.play.contract import Chosen, asks_the_same, is_asked
 from app.ui.play.sight import Sight
-from app.ui.play.xword3d.sight import aslant, home_of, sees
-from app.ui.space import Camera
+from app.ui.play.xword3d.sight import aslant, hides, home_of, sees
 
 Number: TypeAlias = int
 """Of a brick in the hand: its place in the view's rack."""
@@ -155,10 +154,10 @@ def to_read(view: XwordView, sight: Sight | None) -> Sight | None:
     frames = [view.structure.at[centre].frame for centre in view.last if centre in view.structure.at]
     if not frames or not view.options.space:
         return sight
-    now = sight or home_of(is_flat=False, is_high=any(centre[2] for centre in view.structure.at))
-    plane = Opened(view.last[0], RIGHT[frames[0]], TOP[frames[0]])
-    camera = Camera((0.0, 0.0, 1.0, 1.0), turn=now.turn, tilt=now.tilt)
-    return sight if now.is_flat or sees(camera, plane) else aslant(plane, now, view.structure)
+    built, plane = view.structure, Opened(view.last[0], RIGHT[frames[0]], TOP[frames[0]])
+    now = sight or home_of(is_flat=False, is_high=any(centre[2] for centre in built.at))
+    is_read = sees(now, plane) and not any(hides(now, face, built) for face in view.last)
+    return sight if now.is_flat or is_read else aslant(plane, now, built, view.last)
 
 
 # What lies there makes a row

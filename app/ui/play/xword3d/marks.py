@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.core.game import Seat
+from app.games.xword3d.model import Unfolded
 from app.ui.play.scene import Box
 from app.ui.space import Camera, Point, Turn
 
@@ -70,18 +71,6 @@ class LittleMap:
     box: Box
     bricks: tuple[tuple[Box, int], ...]  # where each is seen, and how high it lies
     looks: tuple[float, float, float, float]  # from, to
-
-
-@dataclass(frozen=True, slots=True)
-class Unfolded:
-    """A brick of a word laid flat."""
-
-    letter: str
-    is_new: bool
-    has_crease: bool  # a fold is before it
-    looks_down: bool
-    before: str = ""  # the letters of the word that it crosses, before it
-    behind: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """What is the case at a board of 3DXWORD: the view, the draft and the look, and what follows from the three."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache, reduce
 from typing import Final
 
 from kivy.metrics import dp
@@ -10,55 +10,53 @@ from kivy.metrics import dp
 from app.core.game import IllegalMove, Preview
 from app.core.in_hand import kept_in_order
 from app.games.xword3d.model import (
-    OPPOSITE,
-    START,
     TABLE,
-    VECTORS,
     Allowed,
     Brick,
     Earned,
     Edge,
+    Extent,
     Fault,
     Laid,
-    Load,
     Opened,
     Play,
     Point,
     Structure,
     Unlaid,
     Wall,
-    Way,
     X,
     XwordView,
-    bent,
+    bending,
     edges_of,
+    extent_of,
+    faces_on,
     faces_round,
     ground_of,
     laid,
     leg_under,
-    loads,
     may_stand,
+    misfits,
+    next_face,
     room_from,
     round_seam,
     row_of,
-    seams_of,
-    stepped,
     strain,
     sturdiness_of,
     walls,
-    way_on,
 )
 from app.ui.play.contract import Moment, is_asked
 from app.ui.play.scene import Box, Look
+from app.ui.play.seen import holds
 from app.ui.play.sight import Sight
 from app.ui.play.xword3d.draft import Draft, Fell, Gaze, Number, play_of
-from app.ui.play.xword3d.sight import Extent, camera_for, extent_of, home_of, near_to, outmost
-from app.ui.play.xword3d.sited import corners_of
-from app.ui.space import Camera
+from app.ui.play.xword3d.sight import camera_for, home_of, near_to, outmost
+from app.ui.play.xword3d.sited import corners_of, in_space
+from app.ui.space import Camera, add, less, times
 
 EDGE, BUTTON, CHIP = 6, 48, 38  # dp: from the rim of the board, a round button, and a row of what is told
 WITH_TONGUES: Final = 0.62  # of a brick, from its middle to where its tongues end
 HIGH: Final = 280  # dp: a board so high has room for its buttons below all that is built
+LEGIBLE: Final = 36  # dp that a brick is wide whose letter is read at a glance
 SAFE, LEANING = 0.7, 0.999  # how near to falling all stands well, and leans
 
 
@@ -143,10 +141,10 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         return row_of(self.built, hint)
 
     @property
-    def follows_hint(self) -> bool:
-        """Whether a hinted word is still to be laid, and nothing lies elsewhere."""
+    def hint_left(self) -> tuple[Brick, ...]:
+        """What is still to be laid of a hinted word; nothing once something lies elsewhere."""
         there = {each.centre for each in self.hinted}
-        return len(self.put) < len(there) and there >= self.put.keys()
+        return tuple(each for each in self.hinted if each.centre not in self.put) if there >= self.put.keys() else ()
 
     @property
     def words(self) -> tuple[Earned, ...]:
@@ -181,19 +179,14 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         """The seam that would bend with this row, and the bricks that hang on it."""
         if self.fault is None or self.fault.fault != Fault.BENDS:
             return None
-        joints = loads(self.with_row, self.with_row.joints)
-        load = next((each for each in joints if set(each.joint) == set(self.fault.joint or ())), None)
-        load = load or bent(self.with_row, self.with_row.joints, sturdiness_of(self.view.options))
-        return hanging_at(load) if load is not None else None
+        return bending(self.with_row, self.fault.joint, sturdiness_of(self.view.options))
 
     @cached_property
     def leans_at(self) -> tuple[Point, frozenset[Point]] | None:
         """The seam that only just bears what hangs on it, and those bricks."""
         if not self.weighs or self.strain <= SAFE or self.fault is not None:
             return None
-        built, sturdiness = self.with_row, sturdiness_of(self.view.options)
-        load = max(loads(built, built.joints), key=lambda each: each.share(sturdiness), default=None)
-        return hanging_at(load) if load is not None and load.share(sturdiness) > SAFE else None
+        return bending(self.with_row, None, sturdiness_of(self.view.options), SAFE)
 
     @cached_property
     def room(self) -> int | None:
@@ -224,6 +217,11 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         if self.bends_at:
             return Fell(bricks, numbers, self.bends_at[1], self.bends_at[0])
         return Fell(bricks, numbers, frozenset(self.with_row.at))
+
+    @cached_property
+    def misfits(self) -> frozenset[Point]:
+        """The bricks that meet as they may not."""
+        return misfits(self.with_row, self.fault.fault, self.put) if self.fault else frozenset()
 
     # Planes
 
@@ -271,35 +269,23 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         return tuple(cell for cell in free if has_x or may_stand(self.built, self.opened, cell))
 
     @cached_property
-    def next_cell(self) -> Point | None:
-        """Where the next brick goes on: behind the last, where two have shown the way, or where a plane has opened."""
-        puts = self.draft.puts
-        if not puts:
-            first = START if not self.built.bricks else self.opened.entry
-            return first if first in self.cells and (self.opened != TABLE or not self.built.bricks) else None
-        way: Way | None = way_on(self.built, self.opened, puts[0].centre, joiner=self.draft.joiner is not None)
-        if len(puts) > 1:
-            off = tuple((b > a) - (b < a) for a, b in zip(puts[0].centre, puts[-1].centre))
-            way = next((each for each in Way if VECTORS[each] == off), None)
-        return None if way is None else self._free(puts[-1].centre, way)
-
-    @property
     def goes_on(self) -> tuple[Point, ...]:
-        """Where a row can go on, so that it is in sight: from its first brick up, down, on, and before it."""
-        puts, opened = self.draft.puts, self.opened
-        start = puts[0].centre if len(puts) == 1 else None if puts or self.opens_table else opened.entry
-        down = OPPOSITE[opened.up]
-        ways = (opened.right, down) if self.opens_table else (opened.right, down, opened.up, OPPOSITE[opened.right])
-        around = [self._free(start, way) for way in ways] if start else []
-        return tuple(cell for cell in (self.next_cell, *around) if cell is not None)
+        """Where a row can go on, so that it is in sight: where the next brick goes, and from its first one around."""
+        around = faces_on(self.opened, [put.centre for put in self.draft.puts], self.cells, {*self.built.at, *self.put})
+        return (*filter(None, (self.next_cell,)), *around)
 
-    def _free(self, start: Point, way: Way) -> Point | None:
-        here: Point = start
-        for _ in range(40):
-            here = stepped(here, way, 2)
-            if here not in self.built.at and here not in self.put:
-                return here if here in self.cells else None
-        return None
+    @cached_property
+    def next_cell(self) -> Point | None:
+        """Where the next brick goes on."""
+        laid, taken = [put.centre for put in self.draft.puts], {*self.built.at, *self.put}
+        return next_face(self.built, self.opened, laid, self.cells, taken, joiner=self.draft.joiner is not None)
+
+    @cached_property
+    def wanted(self) -> frozenset[Point]:
+        """The faces that a finger means rather than what is before them: a brick is chosen, and may well go there."""
+        if self.draft.chosen is None and self.lifted is None:
+            return frozenset()
+        return frozenset((*self.goes_on, *(each.centre for each in self.hint_left))) & frozenset(self.cells)
 
     # Where things are
 
@@ -341,7 +327,7 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
     def afar(self) -> Camera:
         added = {put.centre for put in self.draft.puts} | (set() if self.opened == TABLE else {self.opened.entry})
         added |= {*self.goes_on}
-        added |= {each.centre for each in self.hinted}
+        added |= {each.centre for each in self.hint_left}
         added |= {centre for centre, *_ in self.draft.fell.bricks} if self.draft.fell else set()  # its fall is seen
         seen = outmost(frozenset(self.built.at)) + tuple(
             corner for each in added for corner in corners_of(each, WITH_TONGUES)
@@ -349,7 +335,20 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         return camera_for(self.sight, seen, self.look.box, self.inner)
 
 
-def hanging_at(load: Load) -> tuple[Point, frozenset[Point]]:
-    """Tell at which seam something hangs, and what."""
-    (seam,) = seams_of([load.joint[0]]) & seams_of([load.joint[1]])
-    return seam, load.hanging
+def near_to_word(moment: XwordMoment) -> Sight | None:
+    """Look on where the last word can be read; else at all, so near to it that it can."""
+    sight, camera, (x, y, wide, high) = moment.sight, moment.afar, moment.inner
+    middles = [in_space(centre) for centre in moment.view.last]
+    seen = [camera.seen(point) for point in middles]
+    factor = max((dp(LEGIBLE) / camera.pixels(point) for point in middles), default=0.0)
+    if factor <= 1 and all(holds(moment.inner, point) for point in seen):
+        return moment.look.gaze.sight
+    home = replace(sight, nearer=1.0, aside=(0.0, 0.0, 0.0))
+    if sight != home:
+        return near_to_word(replace(moment, look=replace(moment.look, gaze=replace(moment.look.gaze, sight=home))))
+    spans = (max(part) - min(part) + dp(LEGIBLE) for part in zip(*seen))
+    near = sight.zoomed(max(1.0, min(factor, *(long / span for long, span in zip((wide, high), spans)))))
+    there = replace(camera, target=times(1 / len(middles), reduce(add, middles)), far=camera.far / near.nearer)
+    middle_x, middle_y = camera.centre
+    there = there.shifted(x + wide / 2 - middle_x, y + high / 2 - middle_y)
+    return near.drawn_along(less(there.target, camera.target))

@@ -36,6 +36,7 @@ LAMP: Final = Lamp((-0.45, -0.38, 0.81), 0.78, 0.22, -1.0, 1.0, 0.42)
 BLACK_EDGES: Final = replace(LAMP, always=0.92, more=0.08, edges=1.0)
 SHADOW: Final = (0.2, 0.12, 0.05, 0.32)
 BY_LAMPLIGHT: Final = (0.0, 0.0, 0.0, 0.55)  # a brown one would be lighter than the table
+GHOST: Final = 0.6  # how much of the table is in a brick that is but hinted
 LOADED: Final = 0.45  # how red a brick is at most that hangs on a joint that bends
 FACES: Final = (HALF_THICK, -HALF_THICK)
 
@@ -66,11 +67,11 @@ def solids_of(look: BrickLook, pose: Pose) -> Iterator[Solid]:
     hue = tuple(getattr(theme, HUES[look.letter])[:3])
     ink = tuple(theme.brick_ink[:3])
     if look.state == "hinted":
-        hue = tuple(blend((*hue, 1.0), theme.table, 0.55)[:3])
+        hue, ink = (tuple(blend((*each, 1.0), theme.table, GHOST)[:3]) for each in (hue, ink))
     elif look.load:
         hue = tuple(blend((*hue, 1.0), theme.bad, LOADED * look.load)[:3])
     yield Solid(brick(look.letter), pose, hue, ink)
-    if look.state in ("draft", "held", "hinted"):
+    if look.state in ("draft", "held"):
         line = amber()[:3]
         yield Solid(shell(), pose, line, line)
 
@@ -198,8 +199,8 @@ def paint_strip(mark: Strip) -> None:
             paint.tint(theme.accent)
             paint.ring(left - dp(1), foot - dp(1), edge + dp(2), edge + dp(2), dp(3), dp(2))
         if each.has_crease:
-            paint.tint(theme.bad)
-            paint.line([left, foot - dp(5), left, foot + edge + dp(5)], dp(1.5))
+            paint.tint(theme.ink_soft)
+            paint.line([left, foot - dp(5), left, foot + edge + dp(5)], dp(2))
         left += edge
 
 

@@ -20,33 +20,24 @@ from app.games.xword3d.model import (
     Point,
     Way,
     course_of,
+    faces_beside,
+    folds,
     hangs_a_leg,
     met_at,
     normal_of,
     shut_edges,
     stepped,
-    why_no_leg,
+    unfolded,
 )
 from app.ui.measure import measured
 from app.ui.play.marks import Owner, Plaque, Text, Traced
 from app.ui.play.scene import Box, Drawn, Piece, Writing
-from app.ui.play.xword3d.marks import (
-    COLUMN,
-    DASH,
-    DISC,
-    FULL,
-    LINE,
-    RING,
-    LittleMap,
-    OnFace,
-    OpenPlane,
-    Strip,
-    Unfolded,
-)
+from app.ui.play.seen import holds
+from app.ui.play.xword3d.marks import COLUMN, DASH, DISC, FULL, LINE, RING, LittleMap, OnFace, OpenPlane, Strip
 from app.ui.play.xword3d.moment import BUTTON, CHIP, EDGE, XwordMoment
 from app.ui.play.xword3d.pointing import bar_of
-from app.ui.play.xword3d.said import notes_said, sum_said
-from app.ui.play.xword3d.sight import FINE
+from app.ui.play.xword3d.said import notes_said, sum_said, way_up_said
+from app.ui.play.xword3d.sight import FINE, hides
 from app.ui.play.xword3d.sited import HALF_THICK, along, corners_of, in_space, vector
 from app.ui.space import Point as SpacePoint
 from app.ui.space import add, cross, less, times
@@ -56,6 +47,7 @@ ABOVE = HALF_THICK + 0.012  # from the middle of a brick to what lies on its fac
 BAR = 0.085  # half of what a bar that glows is wide
 REACH = 2  # faces from bricks to the last that is drawn of an open plane
 STANDS = 0.13  # how clearly a plane that stands is shaded, so that it does not seem to lie
+DOT = 3.5  # dp to each side, at least, of the dot on a brick of the last word
 MANY = 45  # bricks, from which on there is a little map
 MAP = 84  # dp
 AROUND = 0.62  # of a brick, from its middle to the line round where it would lie: seen beside the one above a finger
@@ -77,6 +69,8 @@ def in_space_marks(moment: XwordMoment) -> Iterator[OnFace]:
         yield OnFace(corners_of(cell, 0.44), FULL, "accent", 0.22)
         yield OnFace(corners_of(cell, 0.47), RING, "accent", 1.0)
     yield from joined_letters(moment)
+    for face in moment.misfits:
+        yield from ringed(face, "bad")
     if moment.view.phase != "over" and moment.view.last and not moment.draft:
         yield from last_laid(moment)
 
@@ -136,8 +130,10 @@ def _hinge(seam: Point) -> tuple[SpacePoint, SpacePoint]:
 def plane_marks(moment: XwordMoment) -> Iterator[OnFace]:
     """Draw the faces of the open plane: beside bricks clearly, elsewhere faintly."""
     is_swung = not moment.opens_table or moment.opened.seam is not None
-    near = frozenset(_beside(moment))
-    around = (moment.opened.entry, *(each for each in (*moment.built.at, *moment.put) if moment.opened.holds(each)))
+    lie = [each for each in (*moment.built.at, *moment.put) if moment.opened.holds(each)]
+    is_laying = moment.draft.chosen is not None or moment.lifted is not None or bool(moment.draft.puts)
+    near = frozenset(faces_beside(moment.opened, lie)) if is_laying else frozenset()
+    around = (moment.opened.entry, *lie)
     cells = moment.cells if is_swung else tuple(cell for cell in moment.cells if cell in near)
     others = tuple(cell for cell in cells if cell != moment.next_cell)
     yield from faint_faces(others, near, around, lies=moment.opens_table)
@@ -186,8 +182,13 @@ def joined_letters(moment: XwordMoment) -> Iterator[OnFace]:
     faces = [stepped(joiner.seam, way) for way in met_at(moment.with_row, joiner.seam)]
     letters = Counter(at[face].letter for face in faces)
     for face in (face for face in faces if letters[at[face].letter] > 1):
-        for out in (ABOVE, -ABOVE):
-            yield OnFace(corners_of(face, 0.46, out), RING, f"join_{joiner.colour.value}", 1.0)
+        yield from ringed(face, f"join_{joiner.colour.value}")
+
+
+def ringed(face: Point, hue: str) -> Iterator[OnFace]:
+    """Ring a brick on both its sides."""
+    for out in (ABOVE, -ABOVE):
+        yield OnFace(corners_of(face, 0.46, out), RING, hue, 1.0)
 
 
 def footprint_of(moment: XwordMoment) -> Iterator[Traced]:
@@ -200,32 +201,17 @@ def footprint_of(moment: XwordMoment) -> Iterator[Traced]:
 
 
 def target(moment: XwordMoment) -> Iterator[Traced]:
-    """Outline where the brick above the finger would lie: over the picture, which stays as it is."""
+    """Outline what is meant though something is before it, and where the brick above the finger would lie."""
+    for cell in sorted(moment.wanted):
+        if hides(moment.sight, cell, moment.with_row):
+            yield Traced(tuple(map(moment.camera.seen, corners_of(cell, 0.47))), "accent")
     if moment.look.over and moment.look.over[0] == "cell":
         corners = corners_of(moment.look.over[1], AROUND, -HALF_THICK if moment.opens_table else 0.0)
         yield Traced(tuple(map(moment.camera.seen, corners)), "accent")
 
 
-def _beside(moment: XwordMoment) -> set[Point]:
-    """List the faces of the open plane beside bricks, once a brick is to be laid."""
-    chosen = moment.draft.chosen is not None or moment.lifted is not None or bool(moment.draft.puts)
-    if not chosen:
-        return set()
-    axes = [axis for axis in range(3) if axis != moment.opened.normal]
-    found = set()
-    for centre in (*moment.built.at, *moment.put):
-        if not moment.opened.holds(centre):
-            continue
-        for axis in axes:
-            for by in (-2, 2):
-                cell = list(centre)
-                cell[axis] += by
-                found.add((cell[0], cell[1], cell[2]))
-    return found
-
-
 def last_laid(moment: XwordMoment) -> Iterator[OnFace]:
-    """Put a dot in the colour of whoever laid the last word on each brick of it, on both its sides."""
+    """Put a dot in the colour of whoever laid the last word on each brick of it, on both its sides, large enough."""
     seat = last_seat(moment)
     for centre in moment.view.last:
         plate = moment.built.at.get(centre)
@@ -233,9 +219,10 @@ def last_laid(moment: XwordMoment) -> Iterator[OnFace]:
             continue
         aside = add(times(-0.38, vector(RIGHT[plate.frame])), times(0.38, vector(TOP[plate.frame])))
         axes = [axis for axis in range(3) if axis != normal_of(centre)]
+        half = max(0.065, dp(DOT) / moment.camera.pixels(in_space(centre)))
         for out in (ABOVE, -ABOVE):
             corner = add(add(in_space(centre), aside), times(out, vector(FACING[plate.frame])))
-            yield OnFace(_square(corner, axes, 0.065), DISC, "seat", 1.0, seat)
+            yield OnFace(_square(corner, axes, half), DISC, "seat", 1.0, seat)
 
 
 def _square(middle: SpacePoint, axes: list[int], half: float) -> tuple[SpacePoint, SpacePoint, SpacePoint, SpacePoint]:
@@ -265,22 +252,22 @@ class Told:
 def labels(moment: XwordMoment) -> Told:
     """Say at the head what the row makes and brings, or why it may not lie so; else what the last word brought."""
     if fell := moment.draft.fell:
-        said = tr("It bent down to the table") if fell.seam else tr("It tipped over")
-        return _told(moment, [(said, "bad", "surface")])
+        ended = tr("It bent down to the table") if fell.seam else tr("It tipped over")
+        return _told(moment, [(ended, "bad", "surface")])
     if moment.look.refusal:
         return _told(moment, [(moment.look.refusal, "bad", "surface")])
-    if moment.follows_hint and (moment.play is None or moment.preview.problem):
+    if moment.hint_left and moment.play is None:
         words = " + ".join(f"{each.word} {each.points}" for each in moment.look.ask(moment.look.hint).words)
         return _told(moment, [(tr("Hint: {words}", words=words), "surface", "ink")])
     if moment.play is not None:
         problem = moment.preview.problem
         if problem is not None:
             is_begun = moment.fault is None or moment.fault.fault == Fault.NO_WORD  # most are, until their last brick
-            said = problem.text(())
+            told = problem.text(())
             if is_begun:
                 word = str(problem.details.get("word", ""))
-                said = tr("{word}: no word so far", word=word) if word else tr("on to a word")
-            lines = [(said, *(("surface", "ink") if is_begun else ("bad", "surface")))]
+                told = tr("{word}: no word so far", word=word) if word else tr("No word yet")
+            lines = [(told, *(("surface", "ink") if is_begun else ("bad", "surface")))]
             return _told(moment, [*lines, (tr("A leg here would hold it"), "surface", "ink")] if moment.cure else lines)
         lines = [(sum_said(moment.words), "accent", "accent_ink")]
         lines += [(note, "surface", "ink") for note in notes_said(moment)]
@@ -288,19 +275,19 @@ def labels(moment: XwordMoment) -> Told:
     if moment.draft.puts:
         return _told(moment, [(tr("No gaps between the bricks of a turn."), "surface", "ink")])
     if moment.view.fresh and moment.view.phase == "play" and not moment.draft:
-        return _told(moment, [(sum_said(moment.view.fresh), "surface", "ink")], owner=last_seat(moment))
+        said = sum_said(moment.view.fresh), way_up_said(moment.built, moment.view.last)
+        return _told(moment, [(line, "surface", "ink") for line in said if line], owner=last_seat(moment))
     side = side_said(moment)
     return _told(moment, [(side, "surface", "ink")]) if side else Told()
 
 
 def feet(moment: XwordMoment) -> Iterator[tuple[Plaque, Writing]]:
-    """Mark each word that comes down to the table: doubled as a leg (X25), or why it is none."""
-    built = moment.with_row
+    """Mark where a word comes down to the table that is doubled as a leg (X25)."""
     for word in moment.words:
-        for foot in word.centres:
+        for foot in word.centres if word.is_leg else ():
             if foot[2] != 1 or stepped(foot, Way.UP, 2) not in word.centres:
                 continue
-            said = "×2" if word.is_leg else tr(why_no_leg(built, foot))
+            said = "×2"
             size, grown = round(dp(SIZE) * moment.chips_grown), moment.chips_grown
             wide, high = measured(said, size, 700)
             x, y = moment.camera.seen((foot[0] / 2, foot[1] / 2, 0.0))
@@ -308,9 +295,8 @@ def feet(moment: XwordMoment) -> Iterator[tuple[Plaque, Writing]]:
             x = min(max(x, left + dp(EDGE + PAD) + wide / 2), left + room - dp(EDGE + PAD) - wide / 2)
             tall = dp(FOOT) * grown
             box: Box = (x - wide / 2 - dp(PAD), max(low + dp(EDGE), y - tall - dp(8)), wide + 2 * dp(PAD), tall)
-            ground, ink = ("accent", "accent_ink") if word.is_leg else ("surface", "ink_soft")
-            writing = Writing(said, (x - wide / 2, box[1] + (tall - high) / 2, wide, high), ink, ground)
-            yield Plaque(box, tall / 2, ground, Text(writing, size, 700), is_raised=True), writing
+            writing = Writing(said, (x - wide / 2, box[1] + (tall - high) / 2, wide, high), "accent_ink", "accent")
+            yield Plaque(box, tall / 2, "accent", Text(writing, size, 700), is_raised=True), writing
 
 
 def side_said(moment: XwordMoment) -> str:
@@ -327,7 +313,7 @@ def _told(moment: XwordMoment, lines: list[tuple[str, str, str]], owner: int | N
     x, y, width, height = moment.look.box
     grown, top = moment.chips_grown, y + height - dp(EDGE)
     marks: list[object] = []
-    writings = []
+    writings: list[Writing] = []
     for words, ground, ink in lines:
         size = round(dp(SIZE) * grown)
         wide, high = measured(words, size, 700)
@@ -340,7 +326,7 @@ def _told(moment: XwordMoment, lines: list[tuple[str, str, str]], owner: int | N
         box: Box = (left, top - tall, wide + 2 * dp(PAD), tall)
         writing = Writing(words, (left + dp(PAD), top - tall + (tall - high) / 2, wide, high), ink, ground)
         marks.append(Plaque(box, dp(12), ground, Text(writing, size, 700), is_raised=True))
-        if owner is not None and owner < len(moment.look.names):
+        if owner is not None and owner < len(moment.look.names) and not writings:
             at = left - dp(CHIP) / 2 if not moment.look.left_handed else left + box[2] + dp(CHIP) / 2
             marks.append(Owner(at, top - tall / 2, dp(26), owner, moment.look.names[owner]))
         writings.append(writing)
@@ -349,9 +335,10 @@ def _told(moment: XwordMoment, lines: list[tuple[str, str, str]], owner: int | N
 
 
 def strip(moment: XwordMoment) -> Iterator[Strip]:
-    """Lay the word of the row flat where it crosses a fold or looks away."""
-    bricks = tuple(unfolded(moment))
-    if not any(each.has_crease or each.looks_down for each in bricks):
+    """Lay the word of the row flat where it, or a word that it crosses, goes round a corner or looks away."""
+    words = [each.centres for each in moment.words]
+    bricks = tuple(unfolded(moment.with_row, words, {put.centre for put in moment.draft.puts}))
+    if not any(map(folds, words)) and not any(each.looks_down for each in bricks):
         return
     x, y, width, _ = moment.look.box
     beside = dp(4 * BUTTON + 2 * EDGE) if moment.buttons_lie else 0.0  # it lies in their row, and covers no brick
@@ -367,34 +354,26 @@ def strip(moment: XwordMoment) -> Iterator[Strip]:
         yield Strip((left, foot, wide, high), bricks)
 
 
-def unfolded(moment: XwordMoment) -> Iterator[Unfolded]:
-    """List the bricks of the word that is laid, each with those of the words that it crosses."""
-    at, new = moment.with_row.at, {put.centre for put in moment.draft.puts}
-    words = [each.centres for each in moment.words]
-    for place, centre in enumerate(words[0] if words else ()):
-        crossed = next((each for each in words[1:] if centre in each), (centre,))
-        column = "".join(at[each].letter for each in crossed)
-        here = crossed.index(centre)
-        yield Unfolded(
-            at[centre].letter,
-            centre in new,
-            place > 0 and normal_of(centre) != normal_of(words[0][place - 1]),
-            FACING[at[centre].frame] == Way.DOWN,
-            column[:here],
-            column[here + 1 :],
-        )
+def ends_of(box: Box) -> tuple[tuple[float, float], ...]:
+    x, y, wide, high = box
+    return (x, y), (x + wide, y), (x, y + high), (x + wide, y + high)
 
 
 def little_map(moment: XwordMoment) -> Iterator[LittleMap]:
-    """Show all from above in a corner, where there is so much that one loses one's way."""
+    """Show all from above in a corner where nothing is to be done, if there is so much that one loses one's way."""
     centres = list(moment.with_row.at)
     if len(centres) < MANY or moment.sight.is_flat or moment.look.box[3] < dp(3 * MAP):
         return
     low, high = moment.extent
     x, y, width, _ = moment.look.box
     edge = dp(MAP)
-    left = x + dp(EDGE) if moment.look.left_handed else x + width - edge - dp(EDGE)
-    foot = y + dp(EDGE)
+    near, far = (x + width - edge - dp(EDGE), x + dp(EDGE))[:: -1 if moment.look.left_handed else 1]
+    corners = (near, y + dp(EDGE)), (far if moment.buttons_lie else near, moment.inner[1] + moment.inner[3] - edge)
+    faces = (*moment.goes_on, *moment.put, *(each.centre for each in moment.hint_left))
+    meant = [moment.camera.seen(in_space(each)) for each in faces]
+    meant += [spot for mark in strip(moment) for spot in ends_of(mark.box)]
+    free = (each for each in corners if not any(holds((*each, edge, edge), spot) for spot in meant))
+    left, foot = next(free, corners[-1])
     scale = edge / max(high[0] - low[0], high[1] - low[1])
     boxes = []
     for centre in sorted(centres, key=lambda each: each[2]):

@@ -250,7 +250,7 @@ def paint_level(mark: Level) -> None:
     paint.tint(theme.card_face if theme.plain else green)
     paint.fill(x + dp(1.5), y + dp(1.5), width - dp(3), high - dp(3), high / 2)
     for share in (0.12, 0.88):
-        paint.tint(theme.bad)
+        paint.tint(theme.join_red)
         paint.fill(x + share * width - dp(1), y + dp(2), dp(2), high - dp(4), 0)
     for share in (0.42, 0.58):
         paint.tint(theme.card_ink)

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from app.games.xword3d.model import (
-    TIMES,
+    TOP,
     Along,
+    Colour,
     Dispute,
     Earned,
     Edge,
@@ -18,6 +19,8 @@ from app.games.xword3d.model import (
     Wall,
     Way,
     XwordView,
+    normal_of,
+    why_no_leg,
     words_at,
 )
 from app.ui.play.xword3d.moment import LEANING, SAFE, XwordMoment
@@ -74,14 +77,23 @@ def sum_said(words: Sequence[Earned]) -> str:
 
 
 def notes_said(moment: XwordMoment) -> Iterator[str]:
-    """Say what the Joiner does, and what doubles."""
+    """Say what the Joiner does, what doubles, and why a word that hangs down to the table does not."""
     if moment.play and moment.play.joiner and moment.found:
-        times = TIMES[moment.play.joiner.colour]
-        yield tr("The Joiner counts each new letter {times} times", times=times)
+        is_red = moment.play.joiner.colour == Colour.RED
+        yield tr("Red: each new letter counts three times") if is_red else tr("Blue: each new letter counts twice")
     yield from (tr("{word} stands on a leg: doubled", word=each.word) for each in moment.words if each.is_leg)
+    yield from map(tr, why_no_leg(moment.with_row, moment.words[0], moment.put) if moment.words else ())
     if moment.room is not None:
         none = tr("One more here would fall")
         yield trn("Room for {count} more here", "Room for {count} more here", moment.room) if moment.room else none
+
+
+def way_up_said(built: Structure, row: Sequence[Point]) -> str:
+    """Say why the letters of a row that stands are not upright: they keep the way up of what they go on from (X22)."""
+    tops = {TOP[built.at[each].frame] for each in row if each in built.at and normal_of(each) != 2}
+    if not tops or Way.UP in tops:
+        return ""
+    return tr("Upside down, up from a letter’s foot") if Way.DOWN in tops else tr("Sideways, up from a letter’s side")
 
 
 def balance_said(strain: float) -> str:

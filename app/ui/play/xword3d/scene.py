@@ -20,6 +20,7 @@ from app.games.xword3d.model import (
     XwordView,
     course_of,
     drawn_frame,
+    extent_of,
     facing,
     met_at,
     stepped,
@@ -34,10 +35,10 @@ from app.ui.play.xword3d.moment import EDGE, XwordLook, XwordMoment
 from app.ui.play.xword3d.pointed_out import feet, footprint_of, in_space_marks, labels, little_map, plane, strip, target
 from app.ui.play.xword3d.pointing import Nearby, bar_of, brick_met, seen_face
 from app.ui.play.xword3d.said import brick_said, cell_said, edge_said
-from app.ui.play.xword3d.sight import extent_of, sees
+from app.ui.play.xword3d.sight import sees
 from app.ui.play.xword3d.sited import ON_TABLE, in_space, turn_of
 from app.ui.space import Point as SpacePoint
-from app.ui.space import Pose, add, after, times, turn_round
+from app.ui.space import Pose, add, after, less, times, turn_round
 from app.ui.texts import later, tr
 
 ALWAYS = {
@@ -92,7 +93,7 @@ def bricks(moment: XwordMoment) -> Iterator[Piece]:
     view, poses = moment.view, poses_in(moment.with_row)
     last = {centre: place for place, centre in enumerate(view.last, start=1)}
     own = moment.put
-    hint, far, near = moment.hinted, Pose(far_from(moment)), edge_near(moment)
+    far, near = Pose(far_from(moment)), edge_near(moment)
     for centre, plate in moment.built.at.items():
         yield Piece(
             ("brick", centre),
@@ -117,10 +118,9 @@ def bricks(moment: XwordMoment) -> Iterator[Piece]:
             lies=centre,
             sounds="laid",
         )
-    for each in hint:
-        if each.centre not in own:
-            pose = Pose(in_space(each.centre), turn_of(each.right, each.up))
-            yield Piece(("hinted", each.centre), pose, BrickLook(each.letter, "hinted"), comes_from=pose)
+    for each in moment.hint_left:
+        pose = Pose(in_space(each.centre), turn_of(each.right, each.up))
+        yield Piece(("hinted", each.centre), pose, BrickLook(each.letter, "hinted"), comes_from=pose)
 
 
 def state_of(moment: XwordMoment, centre: Point) -> str:
@@ -131,7 +131,7 @@ def load_of(moment: XwordMoment, centre: Point) -> float:
     """Tell how clearly a brick is tinted by what hangs on its joint: it bends, or is near that."""
     if moment.bends_at is not None and centre in moment.bends_at[1]:
         return 1.0
-    return 0.5 if moment.put and moment.leans_at is not None and centre in moment.leans_at[1] else 0.0
+    return 0.5 if moment.leans_at is not None and centre in moment.leans_at[1] else 0.0
 
 
 def sagging(moment: XwordMoment, centre: Point) -> Pose | None:
@@ -151,7 +151,7 @@ def falling(moment: XwordMoment) -> Iterator[tuple[Key, tuple[Pose, Pose]]]:
     for centre, _, right, up in fell.bricks:
         down = sunk(moment, fell.seam, fell.hanging, centre, to_the_table(fell))
         x, y, z = down.at
-        hand = Pose(edge_near(moment), turn_of(right, up))
+        hand = Pose(add(edge_near(moment), less(in_space(centre), in_space(fell.bricks[0][0]))), turn_of(right, up))
         yield ("brick", centre), (replace(down, at=(x, y, max(ON_TABLE, z))), hand)
 
 
@@ -240,7 +240,7 @@ def buttons(moment: XwordMoment) -> Iterator[tuple[Sign, Spot]]:
 
 def hides_a_brick(moment: XwordMoment) -> bool:
     """Tell whether a brick that matters now is seen from its back, or not at all: then one may look from behind."""
-    is_behind = moment.opened != TABLE and not sees(moment.camera, moment.opened)
+    is_behind = moment.opened != TABLE and not sees(moment.sight, moment.opened)
     if is_behind or moment.sight.tilt < 0:
         return True
     matters = set(moment.put) | ({moment.draft.held} if moment.draft.held in moment.built.at else set())
@@ -308,7 +308,7 @@ def cell_places(moment: XwordMoment) -> Iterator[Seen]:
             continue
         points = seen_face(camera, cell)
         far, _ = brick_met(camera.ray(*middle), nearby.at(*middle))
-        if far > hypot(*(a - b for a, b in zip(camera.eye, in_space(cell)))) - 0.2:
+        if cell in moment.wanted or far > hypot(*(a - b for a, b in zip(camera.eye, in_space(cell)))) - 0.2:
             yield Seen(
                 ("cell", cell), cell_said(moment.opened, cell, start), points, middle, dp(BUTTON), moment.look.box
             )

@@ -17,37 +17,38 @@ from app.games.xword3d.model import (
     normal_of,
     outermost,
     straight_before,
-    turn_to_read,
+    turns_to_read,
 )
 from app.games.xword3d.model import Point as Centre
 from app.ui.palette import TOUCH
 from app.ui.play.scene import Box
 from app.ui.play.sight import NEAREST, Sight
-from app.ui.play.xword3d.sited import along, in_space
-from app.ui.space import Camera, Point, add
+from app.ui.play.xword3d.pointing import brick_met
+from app.ui.play.xword3d.sited import along, in_space, vector
+from app.ui.space import Camera, Point, Ray, add, dot, times
 
 TURN, TILT, STEEP = 20.0, 40.0, 58.0  # degrees: home, and while all lies flat
 LOWEST: Final = -70.0
 LENS: Final = 24.0
 FROM_ABOVE, FAR_LENS = 90.0, 5.0  # the flat view of the table version
 BEFORE, OVER = 14.0, 72.0  # degrees above a wall, and over what looks up
-ROOM: Final = 3  # half edges of table round what lies there
 FINE: Final = 20.0  # parts of a brick in which its corners are counted
 LEAST: Final = (60, 34)  # of them to each side of the middle are seen at least
 
+CLEARLY, AFAR = 0.45, 60.0  # how far, of 1, letters face whoever reads them; bricks from what is seen to the eye
 TO_EDGE: Final = 0.66  # of a brick, from its middle to where an edge of it glows
 
+BARE: Final = Structure()
 HOME: Final = Sight(TURN, TILT, lowest=LOWEST, level=TILT)
 
-Extent = tuple[Centre, Centre]
 
-
-def before(opened: Opened, sight: Sight) -> Sight:
-    """Stand before a plane, so that its letters are read straight on; over it, if they look down."""
-    turn = straight_before(opened)
-    if VECTORS[opened.facing][2] == 0:
-        return replace(HOME, turn=turn, tilt=BEFORE, level=BEFORE)
-    return replace(HOME, turn=turn, tilt=OVER, is_flat=sight.is_flat)
+def before(opened: Opened, sight: Sight, built: Structure = BARE) -> Sight:
+    """Stand before a plane, so that its letters are read straight on, over what hides them; over it, if it lies."""
+    turn, faces = straight_before(opened), [each for each in built.at if opened.holds(each)]
+    if VECTORS[opened.facing][2]:
+        return replace(HOME, turn=turn, tilt=OVER, is_flat=sight.is_flat)
+    ways = [replace(HOME, turn=turn, tilt=tilt, level=tilt) for tilt in (BEFORE, TILT)]
+    return min(ways, key=lambda each: sum(hides(each, face, built) for face in faces))
 
 
 def behind(opened: Opened, sight: Sight) -> Sight:
@@ -57,36 +58,37 @@ def behind(opened: Opened, sight: Sight) -> Sight:
     return replace(sight, tilt=-sight.tilt)
 
 
-def aslant(opened: Opened, sight: Sight, built: Structure) -> Sight:
-    """Come so far round that a plane and most else can be read; below the table nobody is taken unasked."""
+def aslant(opened: Opened, sight: Sight, built: Structure, faces: Iterable[Centre] = ()) -> Sight:
+    """Come so far round that a plane and most else can be read, with little before some faces of it.
+
+    Below the table nobody is taken unasked.
+    """
     way = VECTORS[opened.facing][2]
     if way < 0:
         return sight if sight.tilt > 0 else home_of(is_flat=False, is_high=True)
-    tilt = STEEP if way else TILT
-    return replace(HOME, turn=turn_to_read(built, opened, tilt, TURN), tilt=tilt)
+    ways = [
+        replace(HOME, turn=turn, tilt=tilt)
+        for tilt in ((STEEP, OVER) if way else (TILT, STEEP))
+        for turn in turns_to_read(built, opened, tilt, TURN)
+    ]
+    return min(ways, key=lambda each: sum(hides(each, face, built) for face in faces))
 
 
-def sees(camera: Camera, opened: Opened) -> bool:
+def sees(sight: Sight, opened: Opened) -> bool:
     """Tell whether letters in a plane can be read from there."""
-    x, y, z = VECTORS[opened.facing]
-    back = camera.back
-    return x * back[0] + y * back[1] + z * back[2] > 0.3
+    return dot(vector(opened.facing), looks_from(sight)) > CLEARLY
 
 
-def extent_of(built: Iterable[Centre], added: Iterable[Centre]) -> Extent:
-    """Measure what is to be seen, in half edges: all that lies there with some table round it, and what is laid now."""
-    known = [*built]
-    lows, highs = [0, 0, 0], [2, 2, 0]
-    if known:
-        lows, highs = ([kind(centre[axis] for centre in known) for axis in range(3)] for kind in (min, max))
-    for axis in (0, 1):
-        lows[axis] -= ROOM
-        highs[axis] += ROOM
-    highs[2] = max(highs[2] + 1, 1)
-    for centre in added:
-        lows = [min(low, part - 1) for low, part in zip(lows, centre)]
-        highs = [max(high, part + 1) for high, part in zip(highs, centre)]
-    return (lows[0], lows[1], 0), (highs[0], highs[1], highs[2])
+def hides(sight: Sight, face: Centre, built: Structure) -> bool:
+    """Tell whether a brick is before a face from there."""
+    back = looks_from(sight)
+    far, met = brick_met(Ray(add(in_space(face), times(AFAR, back)), times(-1, back)), built.at)
+    return met != face and far < AFAR - 0.2
+
+
+def looks_from(sight: Sight) -> Point:
+    """Return the way to where one looks from."""
+    return Camera((0.0, 0.0, 1.0, 1.0), turn=sight.turn, tilt=FROM_ABOVE if sight.is_flat else sight.tilt).back
 
 
 def camera_for(sight: Sight, seen: tuple[Point, ...], box: Box, inner: Box) -> Camera:

@@ -4,13 +4,27 @@ from dataclasses import replace
 from random import Random
 
 from app.core.in_hand import reordered
-from app.games.xword3d.model import RIGHT, TOP, Colour, Dispute, LetStand, Opened, Point, XwordView, may_turn, turned
+from app.games.xword3d.model import (
+    OPPOSITE,
+    RIGHT,
+    TOP,
+    Colour,
+    Dispute,
+    LetStand,
+    Opened,
+    Point,
+    XwordView,
+    may_turn,
+    turned,
+)
 from app.ui.play.contract import NOTHING, Outcome, is_asked, made, nothing_entered, onto_cells, refused
 from app.ui.play.scene import Key
 from app.ui.play.sight import steered
 from app.ui.play.xword3d.draft import Draft, Gaze, Number, Put, row_in
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
-from app.ui.play.xword3d.sight import aslant, before, behind, sees
+from app.ui.play.xword3d.sight import aslant, before, behind, hides, sees
+from app.ui.play.xword3d.sited import vector
+from app.ui.space import dot
 from app.ui.texts import tr
 
 
@@ -36,7 +50,7 @@ def looking(moment: XwordMoment, name: str) -> Gaze:
         case "home":
             return replace(gaze, sight=None)
         case "front":
-            return replace(gaze, sight=before(moment.opened, moment.sight))
+            return replace(gaze, sight=before(moment.opened, moment.sight, moment.built))
         case "behind":
             return replace(gaze, sight=behind(moment.opened, moment.sight))
     return replace(gaze, sight=steered(moment.sight, name))
@@ -74,13 +88,15 @@ def swing(moment: XwordMoment) -> Outcome:
 
 
 def opened(moment: XwordMoment, plane: Opened) -> Outcome:
-    """Lay from now on in another plane; the camera comes before it where its letters could not be read."""
-    gaze = moment.look.gaze
+    """Lay from now on in another plane; the camera comes round where it is not read, or something is before it."""
+    gaze, sight = moment.look.gaze, moment.sight
     stays = (plane.entry, plane.normal) == (moment.opened.entry, moment.opened.normal)
     puts = moment.draft.puts if stays else ()
     draft = replace(moment.draft, opened=plane, puts=puts, held=None, fell=None)
-    if not sees(moment.camera, plane) and not moment.sight.is_flat:
-        gaze = replace(gaze, sight=aslant(plane, moment.sight, moment.built))
+    there = XwordMoment(moment.view, draft, moment.look)
+    faces = (*there.goes_on, *(each.centre for each in moment.hinted))
+    if not sight.is_flat and not (sees(sight, plane) and not any(hides(sight, face, moment.built) for face in faces)):
+        gaze = replace(gaze, sight=aslant(plane, sight, moment.built, faces))
     return Outcome(draft=draft, gaze=gaze)
 
 
@@ -90,7 +106,7 @@ def stand_before(moment: XwordMoment, number: int) -> Outcome:
         return Outcome(gaze=looking(moment, "front"))
     wall = moment.walls[number]
     outcome = opened(moment, wall.opened) if moment.may_draft else Outcome(draft=moment.draft)
-    sight = before(wall.opened, moment.sight) if number else None
+    sight = before(wall.opened, moment.sight, moment.built) if number else None
     return replace(outcome, gaze=replace(moment.look.gaze, sight=sight))
 
 
@@ -224,8 +240,10 @@ def turn_letters(moment: XwordMoment) -> Outcome:
     if held is not None and held in moment.built.at and not plane.holds(held):
         frame = moment.built.at[held].frame
         plane = Opened(held, RIGHT[frame], TOP[frame])
-    now = turned(plane, joiner=moment.draft.joiner is not None)
-    return replace(opened(moment, now), gaze=moment.look.gaze)
+    looks = plane.facing  # with a Joiner to whoever turns them: from the far side the other way
+    if moment.draft.joiner is not None and dot(vector(looks), moment.camera.back) < 0:
+        looks = OPPOSITE[looks]
+    return replace(opened(moment, turned(plane, looks)), gaze=moment.look.gaze)
 
 
 def ordered(moment: XwordMoment, how: str | Number, onto: Number = -1) -> Outcome:

@@ -124,7 +124,7 @@ def wall_keys(moment: XwordMoment) -> Iterator[RackKey]:
 def way_keys(moment: XwordMoment) -> Iterator[RackKey]:
     """Offer what else can become of the open plane."""
     if moment.may_draft and len(moment.openings) > 1:
-        yield RackKey(("way", "swing"), tr("swing the plane on"), "autorenew")
+        yield RackKey(("way", "swing"), tr("swing the plane on"), "style")
     if moment.may_draft and turns(moment):
         yield RackKey(("way", "turn"), tr("turn the letters"), "rotate_right")
 
@@ -163,7 +163,7 @@ def note_below(moment: XwordMoment) -> str:
     """Say below what is asked what the hand does next, where it differs from what the game says."""
     draft = moment.draft
     if draft.joiner is not None and not draft.puts:
-        return tr("A Joiner turns a word at a letter that both words have.")
+        return tr("A Joiner holds two words at a right angle, by a letter that both have.")
     return ""
 
 
