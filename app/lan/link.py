@@ -37,6 +37,7 @@ from app.lan.messages import (
     read_from_host,
     to_host,
 )
+from app.lan.padding import padded
 from app.lan.sockets import manners
 from app.lan.ticket import Ticket
 
@@ -63,7 +64,7 @@ class Link:
     _lines: deque[str] = field(default_factory=deque)
 
     async def say(self, message: GuestMessage) -> None:
-        await self.connection.send(to_host(message))
+        await self.connection.send(padded(to_host(message)))
 
     async def hang_up(self) -> None:
         """Say goodbye; whatever becomes of that, the connection is gone."""

@@ -6,18 +6,21 @@ A phone that sleeps has nothing piled up for it: when it reads again it is sent 
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
+from time import monotonic
 from typing import Any, Final, TypeVar
 
 from app.core.codec import encode, to_json
 from app.core.game import Event, Seat
 from app.lan.asides import Aside
-from app.lan.messages import Asides, Hand, History, HostMessage, Lobby, Opened, Place, Record, Seen, to_guest
+from app.lan.messages import Asides, Hand, History, HostMessage, Lobby, Opened, Place, Record, Seen, TakeOver, to_guest
+from app.lan.padding import padded
 from app.lan.parts import in_parts
 from app.lan.shown import Shown
 
 REMEMBERED: Final = 32
+TRIFLE: Final = 0.25  # seconds by which clocks may seem to differ that do not
 LONGEST_PIECE: Final = 16_384  # characters of history in one message; a character is at most four bytes
 
 T = TypeVar("T")
@@ -48,6 +51,7 @@ class Outbox:
         self._written = written or Written()
         self._picture: Lobby | Shown | None = None
         self._answers: deque[HostMessage] = deque()
+        self._put_at = 0.0  # when the picture was taken
         self._something = asyncio.Event()
         # What this connection has carried:
         self._opened: Opened | None = None
@@ -55,13 +59,16 @@ class Outbox:
         self._hands: dict[Seat | None, Hand] = {}
         self._asides: tuple[Aside, ...] = ()
         self._record = ""
+        self._frame: _Frame | None = None
 
     def put(self, told: HostMessage | Shown) -> None:
         """Take something to be sent: a picture replaces the one before that has not gone yet."""
         if isinstance(told, Lobby | Shown):
-            self._picture = told
+            self._picture, self._put_at = told, monotonic()
         else:
             self._answers.append(told)
+            if isinstance(told, TakeOver):
+                self._frame = None  # the next picture says that the table stays here
         self._something.set()
 
     async def next(self) -> list[str]:
@@ -71,7 +78,8 @@ class Outbox:
         picture, self._picture = self._picture, None
         answers = list(self._answers)
         self._answers.clear()
-        return list(bundles([*self._drawn(picture), *map(to_guest, answers)]))
+        lines = [*self._drawn(picture), *map(to_guest, answers)]
+        return list(map(padded, bundles(lines))) if lines else []
 
     def _drawn(self, picture: Lobby | Shown | None) -> Iterator[str]:
         match picture:
@@ -81,6 +89,20 @@ class Outbox:
                 yield from self._shown(picture)
 
     def _shown(self, shown: Shown) -> Iterator[str]:
+        """Write what this device did not know: not that somebody did something in secret."""
+        lines, frame = list(self._told_anew(shown)), self._frame_of(shown)
+        if lines or self._frame is None or not frame.is_like(self._frame):
+            self._frame = frame
+            yield from lines
+            yield self._seen(shown)
+
+    def _frame_of(self, shown: Shown) -> "_Frame":
+        sitting = tuple(replace(place, waited_for=None) for place in shown.places)
+        left = (shown.time_left, shown.game_left, *(place.waited_for for place in shown.places))
+        ends = tuple(None if seconds is None else self._put_at + seconds for seconds in left)
+        return _Frame(tuple(hand.seat for hand in shown.hands), sitting, shown.time_whole, ends)
+
+    def _told_anew(self, shown: Shown) -> Iterator[str]:
         once = self._written.once
         if shown.opened != self._opened:
             self._opened = shown.opened
@@ -97,7 +119,6 @@ class Outbox:
             self._record = shown.record
             pieces = in_parts(shown.record)
             yield from (to_guest(Record(part, len(pieces), piece)) for part, piece in enumerate(pieces))
-        yield self._seen(shown)
 
     def _hand(self, hand: Hand) -> str:
         plain = encode(replace(hand.view, events=()), self._view_type)
@@ -122,9 +143,31 @@ def _news(former: tuple[Event, ...], events: tuple[Event, ...]) -> Iterator[str]
         yield from history(first, events[first:])
 
 
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """What a picture tells besides hands and history."""
+
+    seats: tuple[Seat | None, ...]
+    places: tuple[Place, ...]
+    whole: float | None
+    ends: tuple[float | None, ...]  # the moments at which something is over
+
+    def is_like(self, other: "_Frame") -> bool:
+        """Tell whether nothing is otherwise but the time that went by."""
+        if (self.seats, self.places, self.whole) != (other.seats, other.places, other.whole):
+            return False
+        return all(_is_as_late(one, two) for one, two in zip(self.ends, other.ends, strict=True))
+
+
+def _is_as_late(one: float | None, other: float | None) -> bool:
+    return one is other if one is None or other is None else abs(one - other) < TRIFLE
+
+
 def _is_same(old: Hand | None, new: Hand) -> bool:
-    """Tell whether nothing happened at the table: it keeps a view as long as it holds."""
-    return old is not None and old.view is new.view and replace(old, view=None) == replace(new, view=None)
+    """Tell whether nothing happened that the seat may see: the table keeps a view as long as it holds."""
+    if old is None or replace(old, view=None) != replace(new, view=None):
+        return False
+    return old.view is new.view or bool(old.view == new.view)
 
 
 def shared(one: Sequence[Event], other: Sequence[Event]) -> int:

@@ -188,3 +188,35 @@ async def mutes(*places: tuple[str, int]) -> AsyncIterator[list[int]]:
     finally:
         for server in servers:
             server.close()
+
+
+# Listeners
+
+
+@asynccontextmanager
+async def radio(port: int) -> AsyncIterator[tuple[int, list[int], list[int]]]:
+    """Carry what goes to a port and comes back, and note how long each encrypted record is, both ways."""
+    there, back, tasks = list[int](), list[int](), set[asyncio.Task[None]]()
+
+    async def listen(source: asyncio.StreamReader, target: asyncio.StreamWriter, sizes: list[int]) -> None:
+        with contextlib.suppress(OSError, asyncio.IncompleteReadError):
+            while True:
+                head = await source.readexactly(5)  # RFC 8446, 5.1: what it is, a version, how long it is
+                length = int.from_bytes(head[3:])
+                sizes.append(length)
+                target.write(head + await source.readexactly(length))
+        target.transport.abort()
+
+    async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        host_reader, host_writer = await asyncio.open_connection(HERE, port)
+        for way in (listen(reader, host_writer, there), listen(host_reader, writer, back)):
+            tasks.add(asyncio.create_task(way))
+
+    server = await asyncio.start_server(carry, HERE, 0)
+    try:
+        yield server.sockets[0].getsockname()[1], there, back
+    finally:
+        server.close()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -74,6 +74,7 @@ def test_a_mixed_table_is_played_from_its_screens_to_the_end(game: str) -> None:
                     assert not refused
             await until(lambda: watching.public.result)
             assert watching.public == table.view(None)
+            await until(lambda: screens[1].public.result)
             assert screens[1].public.result == table.view(None).result
 
     asyncio.run(run())

@@ -19,7 +19,7 @@ from app.lan.discovery import CLUB, answer_of
 from app.lan.failure import FAILURES
 from app.lan.invite import Invitation, new_key, new_secret
 from app.lan.limits import PATIENT
-from app.lan.messages import Refused, Welcome, to_guest
+from app.lan.messages import PROTOCOL, Refused, Welcome, to_guest
 from app.lan.server import TableServer
 from app.storage import players, visits
 from app.storage.players import Known
@@ -284,7 +284,7 @@ def test_what_another_version_or_program_answers_is_told_with_what_helps() -> No
         await guest.send("hello")
         await guest.wait_closed()
 
-    cases = [("old_host", says(0)), ("old_guest", says(2)), ("slow", silent), ("not_a_table", chatty)]
+    cases = [("old_host", says(0)), ("old_guest", says(PROTOCOL + 1)), ("slow", silent), ("not_a_table", chatty)]
     cases += [(reason, refuses(reason)) for reason in ("relayed", "malformed", "guessed", "which_table")]
     with elsewhere() as there, opened() as hand:
         go_join(hand)
