@@ -199,13 +199,16 @@ async def radio(port: int) -> AsyncIterator[tuple[int, list[int], list[int]]]:
     there, back, tasks = list[int](), list[int](), set[asyncio.Task[None]]()
 
     async def listen(source: asyncio.StreamReader, target: asyncio.StreamWriter, sizes: list[int]) -> None:
-        with contextlib.suppress(OSError, asyncio.IncompleteReadError):
+        try:
             while True:
                 head = await source.readexactly(5)  # RFC 8446, 5.1: what it is, a version, how long it is
                 length = int.from_bytes(head[3:])
                 sizes.append(length)
                 target.write(head + await source.readexactly(length))
-        target.transport.abort()
+        except (OSError, asyncio.IncompleteReadError):
+            pass
+        finally:
+            target.transport.abort()
 
     async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         host_reader, host_writer = await asyncio.open_connection(HERE, port)
@@ -220,3 +223,4 @@ async def radio(port: int) -> AsyncIterator[tuple[int, list[int], list[int]]]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.sleep(0)
