@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from heapq import merge
+from typing import TypeAlias
 
 from typing_extensions import Buffer
 
@@ -27,6 +28,9 @@ from app.core.dawg import (
 )
 from app.core.spellings import ONE_EACH, Spellings
 from app.core.words_by_length import WordsOfLength
+
+Span: TypeAlias = tuple[int, int]
+"""Where a word starts in a row of letters, and where it ends."""
 
 LARGE = 80
 EVERYDAY = 60
@@ -157,6 +161,22 @@ class Lexicon:
                 found |= bit
         return found
 
+    def standing_in(self, letters: str, sieve: bytes) -> list[Span]:
+        """Find the words in a row whose flags pass the sieve: those that start last first, then the shortest.
+
+        What is no letter parts the row: no word goes on there.
+        """
+        cells, row, found = self.cells, letters.encode("ascii", "replace").translate(CELLS), []
+        for start in reversed(range(len(row) - 1)):
+            node = cells[ROOT + row[start]]
+            for end in range(start + 1, len(row)):
+                node = cells[node + row[end]]  # row 0 leads nowhere but to itself
+                if not node:
+                    break
+                if cells[node + MARK] >= END and sieve[cells[node + FLAGS]]:
+                    found.append((start, end + 1))
+        return found
+
     def starting(self, stem: str) -> Iterator[str]:
         """Find the words that begin so, in order, one by one."""
         return (word for word, _ in self.known_starting(stem))
@@ -226,6 +246,13 @@ class Dictionary:
         if self._basic_sieve[self.lexicon.known(word)]:
             return word not in self.strike
         return word in self.allow and word not in self.strike
+
+    def standing_in(self, letters: str) -> list[Span]:
+        """Find the words of two letters or more in a row: those that start last first, then the shortest."""
+        if not self.allow and not self.strike:
+            return self.lexicon.standing_in(letters, self._sieve)
+        spans = [(start, end) for start in reversed(range(len(letters))) for end in range(start + 2, len(letters) + 1)]
+        return [(start, end) for start, end in spans if letters[start:end] in self]
 
     def bars(self, word: str) -> bool:
         """Tell whether a word is unwanted at this table on whatever list it stands: struck, or rude in a family."""

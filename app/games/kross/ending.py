@@ -1,7 +1,6 @@
 """The end of KROSS: claims and their votes, words marked by hand, the score and the ranking."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -20,9 +19,11 @@ from app.core.game import (
 )
 from app.core.rulings import happened, staying
 from app.core.texts import later
+from app.core.values import replace
+from app.games.kross.choices import runs_of
 from app.games.kross.judging import SheetJudge
-from app.games.kross.model import ClaimMade, Run, Sheet, cards_of, squares_of
-from app.games.kross.scoring import LENGTHS, SheetScore
+from app.games.kross.model import ClaimMade, Run, Sheet, cards_of
+from app.games.kross.scoring import LENGTHS, SheetScore, lines_of
 from app.games.kross.state import Claiming, Marking, Over, State, Voting, active, voters
 
 TASK_BONUS = 3  # K17
@@ -39,15 +40,7 @@ def start_claims(state: State) -> State:
 
 def strings_of(sheet: Sheet) -> set[str]:
     """Every run of two or more letters that stands in a row or a column."""
-    found: set[str] = set()
-    for line in range(12):
-        letters = "".join(sheet[square] for square in squares_of(line))
-        for start in range(5):
-            for end in range(start + 2, 7):
-                if "." in letters[start:end]:
-                    break
-                found.add(letters[start:end])
-    return found
+    return {run for letters in lines_of(sheet) for _, _, run in runs_of(letters)}
 
 
 def claim(state: State, seat: Seat, word: str | None, judge: SheetJudge) -> State:

@@ -1,5 +1,7 @@
 """What history says of letters that are shown: where each player wrote theirs, and what counts by it."""
 
+from operator import ne
+
 from app.core.game import Event, EventKind, Seat, WordPoints, say
 from app.core.texts import later
 from app.core.values import replace
@@ -16,6 +18,8 @@ def with_places(before: State, after: State, judge: SheetJudge) -> State:
 
     What counts by it is told as well, where the table sees running totals.
     """
+    if len(after.events) == len(before.events):
+        return after
     fresh = after.events[len(before.events) :]
     place = next((number for number, event in enumerate(fresh) if event.kind in SHOWS), None)
     if place is None:
@@ -37,7 +41,7 @@ def _as_the_final_one(written: Event) -> Event:
 
 
 def _written(seat: Seat, was: Sheet, now: Sheet, judge: SheetJudge, *, counts: bool) -> Event:
-    square = next(number for number, (former, sign) in enumerate(zip(was, now)) if former != sign)
+    square = [*map(ne, was, now)].index(True)
     row, column = divmod(square, SIDE)
     text = say(
         "{who} writes {letter} in row {row}, column {column}",

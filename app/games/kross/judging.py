@@ -6,7 +6,6 @@ from functools import cached_property, lru_cache
 
 from app.core.game import Seat
 from app.core.lexicon import Dictionary
-from app.games.kross.choices import runs_of
 from app.games.kross.claims import NAME_CARDS, plurals
 from app.games.kross.model import PLURALS_FIT, SIDE, TASK_CARDS, ClaimMade, Counted, Run, Sheet, squares_of
 from app.games.kross.paper import read_sheet, write_sheet
@@ -27,7 +26,7 @@ class SheetJudge:
         self.plurals_fit = plurals_fit
         self._task_words = task_words
         self._listed = lru_cache(maxsize=len(TASK_CARDS))(self._wanted)
-        self._scorer = Scorer(dictionary.is_basic)  # K7, K8
+        self._scorer = Scorer(dictionary.is_basic, dictionary.in_basic_form().standing_in)  # K7, K8
 
     def as_of(self, rules: int) -> "SheetJudge":
         """Judge a table by the decisions it began under."""
@@ -78,8 +77,8 @@ class SheetJudge:
         runs = [
             Counted(word, line, start)
             for line, letters in enumerate(lines_of(sheet))
-            for start, _, word in sorted(runs_of(letters))
-            if word in words and not words.is_basic(word) and word not in listed
+            for start, end in sorted(words.standing_in(letters))
+            if not words.is_basic(word := letters[start:end]) and word not in listed
         ]
         told = (*score.counted, *runs)
         return tuple(each for each in runs if not any(is_part_of(each, other) for other in told))

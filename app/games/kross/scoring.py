@@ -3,19 +3,19 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from itertools import chain
+from itertools import chain, repeat
 from typing import TypeAlias
 
 from app.core.game import IllegalMove
-from app.games.kross.choices import Choice, Line, read_line, runs_of
+from app.games.kross.choices import Choice, Line, WordFinder, read_line, runs_of, standing_in, words_of
 from app.games.kross.model import POINTS, SIDE, SQUARES, Counted, Sheet
 from app.games.kross.selection import best_selection
 
 LENGTHS = (6, 5, 4, 3, 2)  # K24: longest first
 NO_WORDS: frozenset[str] = frozenset()
 
-LineReader: TypeAlias = Callable[[str, frozenset[str]], Line]
-"""What may be counted in a line's letters, for whoever holds a card that these words fit."""
+SheetReader: TypeAlias = Callable[[Sheet, frozenset[str]], Sequence[Line]]
+"""What may be counted in the lines of a sheet, for whoever holds a card that these words fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +39,11 @@ class SheetScore:
 class Scorer:
     """Scores sheets by one dictionary; lines and sheets it has met it knows again."""
 
-    def __init__(self, is_word: Callable[[str], bool]) -> None:
-        read = lru_cache(maxsize=4096)(partial(read_line, is_word))
-        read_for_task = lru_cache(maxsize=4096)(partial(line_for_task, read))
-        self._best = lru_cache(maxsize=1024)(partial(best_score, read_for_task))
+    def __init__(self, is_word: Callable[[str], bool], words_in: WordFinder | None = None) -> None:
+        find = words_in or partial(standing_in, is_word)
+        self._line = lru_cache(maxsize=4096)(partial(read_line, find, NO_WORDS))
+        self._line_for_task = lru_cache(maxsize=4096)(partial(read_line, find))
+        self._best = lru_cache(maxsize=1024)(partial(best_score, self._read))
         self._best_for_task = lru_cache(maxsize=1024)(self._score_for_task)
         self._is_word = is_word
 
@@ -52,15 +53,22 @@ class Scorer:
 
     def _score_for_task(self, sheet: Sheet, task_words: frozenset[str]) -> SheetScore:
         """Score a sheet for the holder of a card: most have no word of the task, and are worth the same for all."""
-        return self._best(sheet, task_words.intersection(chain.from_iterable(map(words_of_line, lines_of(sheet)))))
+        return self._best(sheet, NO_WORDS.union(*map(on_task, lines_of(sheet), repeat(task_words))))
+
+    def _read(self, sheet: Sheet, task_words: frozenset[str]) -> list[Line]:
+        """Read the lines for the holder of a card: most have no word of the task, and are the same for every card."""
+        lines = lines_of(sheet)
+        if not task_words:
+            return [*map(self._line, lines)]
+        read = self._line_for_task
+        return [read(on, letters) if (on := on_task(letters, task_words)) else self._line(letters) for letters in lines]
 
     def words_on(self, sheet: Sheet, task_words: frozenset[str] = NO_WORDS) -> list[Counted]:
         """Every word that stands on a sheet, whether it can count beside the others or not."""
         return [
-            Counted(run, line, start)
-            for line, letters in enumerate(lines_of(sheet))
-            for start, _, run in sorted(runs_of(letters))
-            if run in task_words or self._is_word(run)
+            Counted(word, number, start)
+            for number, line in enumerate(self._read(sheet, task_words))
+            for start, word in words_of(line)
         ]
 
     def check(self, sheet: Sheet, counted: Iterable[Counted], task_words: frozenset[str] = NO_WORDS) -> SheetScore:
@@ -84,21 +92,14 @@ class Scorer:
 
 
 @lru_cache(maxsize=4096)
-def words_of_line(letters: str) -> tuple[str, ...]:
-    """Return all that could be a word of a line."""
-    return tuple([run for _, _, run in runs_of(letters)])
+def on_task(letters: str, task_words: frozenset[str]) -> frozenset[str]:
+    """Find the words of a task that stand in a line."""
+    return task_words.intersection([run for _, _, run in runs_of(letters)])
 
 
-def line_for_task(read: LineReader, letters: str, task_words: frozenset[str]) -> Line:
-    """Score a line for the holder of a card: most lines have no word of the task, and are the same for every card."""
-    if not task_words:
-        return read(letters, task_words)
-    return read(letters, task_words.intersection(words_of_line(letters)))
-
-
-def best_score(read: LineReader, sheet: Sheet, task_words: frozenset[str]) -> SheetScore:
+def best_score(read: SheetReader, sheet: Sheet, task_words: frozenset[str]) -> SheetScore:
     """Score the best selection (KH12, KH16)."""
-    selection = best_selection([read(letters, task_words) for letters in lines_of(sheet)])
+    selection = best_selection(read(sheet, task_words))
     taken = [counted_in(number, choice) for number, choice in enumerate(selection) if choice.takes]
     return tally([*chain.from_iterable(taken)], task_words)
 

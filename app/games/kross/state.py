@@ -154,7 +154,10 @@ def may_grab(state: State, seat: Seat, letter: str) -> bool:
 
 def writers(state: State, phase: Entering) -> list[Seat]:
     """List the seats that are to write the called letter."""
-    return [seat for seat in unfinished(state) if seat != phase.grabber]
+    asked = unfinished(state)
+    if phase.grabber in asked:
+        asked.remove(phase.grabber)
+    return asked
 
 
 def voters(state: State, claimant: Seat) -> list[Seat]:
@@ -172,7 +175,7 @@ def active(state: State) -> frozenset[Seat]:
         case Grabbing(letter, let_go):
             return frozenset(seat for seat in state.seats if seat not in let_go and may_grab(state, seat, letter))
         case Entering(squares=squares) as phase:
-            return frozenset([seat for seat in writers(state, phase) if seat not in squares])
+            return frozenset(writers(state, phase)).difference(squares)
         case Finale(seat):
             return frozenset({seat})
         case Claiming(words):
