@@ -516,6 +516,9 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
     def view(self, state: StateT, seat: Seat | None) -> ViewT:
         """Show what a seat may see, or an onlooker (None), who sees what lies open on the table."""
 
+    def seen_by(self, state: StateT, seat: Seat, public: ViewT) -> ViewT:
+        """Show what `view` shows of a seat, by what an onlooker sees: what all see is put together once for all."""
+
     def ask(self, view: ViewT) -> Ask:
         """Tell this viewer what is asked now: the banner's words."""
 

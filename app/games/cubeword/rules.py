@@ -116,7 +116,12 @@ class Cubeword:
         return state
 
     def view(self, state: State, seat: Seat | None) -> CubewordView:
-        return view_of(state, seat)
+        public = view_of(state)
+        return public if seat is None else self.seen_by(state, seat, public)
+
+    def seen_by(self, state: State, seat: Seat, public: CubewordView) -> CubewordView:
+        """CH3: show everybody the same."""
+        return replace(public, seat=seat)
 
     def is_possible(self, view: CubewordView) -> bool:
         return is_possible(view)

@@ -8,6 +8,7 @@ from typing import Final
 from app.core.game import Better, EventKind, Seat, Sentence, Skill, say
 from app.core.lexicon import EVERYDAY, Dictionary
 from app.core.today import Lots
+from app.core.values import replace
 from app.games.cubeword.cubes import ALPHABET, ENGLISH, can_show
 from app.games.cubeword.layout import Layout, Sited
 from app.games.cubeword.model import TURNS_ALONE, CubewordView, Deal, Options, Turn
@@ -94,7 +95,7 @@ class CubewordToday:
         from app.games.cubeword.bot import TALENTS, best_turn  # home needs the day alone
         from app.games.cubeword.position import Position
 
-        position = Position.of(view_of(state, ALONE), self._dictionary)
+        position = Position.of(replace(view_of(state), seat=ALONE), self._dictionary)
         plan = best_turn(position, TALENTS[Skill.MASTER], TIRELESS, rng)
         return make_turn(state, ALONE, Turn(plan.steps), self._dictionary, self._dictionary.spellings)
 

@@ -8,11 +8,11 @@ LEFT = Score(None, say("left"))
 EARLY = 2  # turns each in which a player is told what to do with cubes
 
 
-def view_of(state: State, seat: Seat | None) -> CubewordView:
+def view_of(state: State) -> CubewordView:
     """Show the whole table: all lies open (CH3)."""
     phase, last = state.phase, state.last
     return CubewordView(
-        seat=seat,
+        seat=None,
         active=active(state),
         scores=tuple(LEFT if each in state.left else Score(state.points[each]) for each in state.seats),
         events=state.events,

@@ -89,6 +89,7 @@ from app.games.kross.views import (
     laid_open,
     next_to_act,
     own_sheet,
+    seen_by,
     stand_in,
     strings_to_claim,
     view_of,
@@ -97,7 +98,8 @@ from app.games.kross.views import (
 if TYPE_CHECKING:
     from app.games.kross.mind import Mind
 
-ENTERS = tuple(map(Enter, range(SQUARES)))  # made once, for they are listed at every turn
+CALLS = tuple(map(Call, ALPHABET))  # made once, for they are listed at every turn
+ENTERS = tuple(map(Enter, range(SQUARES)))
 SECONDS_TO_VOTE = 60  # KH13: silence means yes, so it has to end
 CHANGES = (Change(2, say("Changed since this table began: whoever lets a card go may still grab it.")),)  # KH24
 HEAD_START = Handicap("head_start", "Head start", "This seat gets this many points at the end.", 0, 20)
@@ -159,7 +161,11 @@ class Kross:
         return opening_state(options, deal, rules)
 
     def view(self, state: State, seat: Seat | None) -> KrossView:
-        return view_of(state, seat, self.judge.as_of(state.rules))
+        public = view_of(state, self.judge.as_of(state.rules))
+        return public if seat is None else self.seen_by(state, seat, public)
+
+    def seen_by(self, state: State, seat: Seat, public: KrossView) -> KrossView:
+        return seen_by(state, seat, public, self.judge.as_of(state.rules))
 
     def is_possible(self, view: KrossView) -> bool:
         return is_possible(view)
@@ -181,7 +187,7 @@ class Kross:
             return
         match view.phase:
             case "call":
-                yield from map(Call, ALPHABET)
+                yield from CALLS
             case "wish" | "grab":
                 yield from (Grab(), LetGo())
             case "enter":

@@ -1,11 +1,12 @@
 """What each seat may see of a table of KROSS, written out field by field, and what the banner says to it."""
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
+from typing import Any, Final, TypeVar
 
 from app.core.game import Ask, Hides, Score, Seat, Sentence, say
 from app.core.texts import later
+from app.core.values import replace
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, strings_of
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import ALPHABET, CARDS, FREE, TASK_CARDS, ClaimMade, Counted, Deal, KrossView, Sheet, written
@@ -27,6 +28,12 @@ from app.games.kross.state import (
     may_grab,
 )
 
+ToldT = TypeVar("ToldT")
+
+NOBODY: Final[frozenset[Seat]] = frozenset()
+WITH_LETTER: Final = (Wishing, Grabbing, Entering)
+WITH_CLAIMS: Final = (Voting, Marking, Over)
+LEFT: Final = say("left")
 NAMES = {
     Calling: "call",
     Wishing: "wish",
@@ -40,45 +47,84 @@ NAMES = {
 }
 
 
-def view_of(state: State, seat: Seat | None, judge: SheetJudge) -> KrossView:
+def view_of(state: State, judge: SheetJudge) -> KrossView:
     """KH22: task cards and the squares of this turn are secret; sheets and letter cards lie open."""
     phase = state.phase
-    acting = active(state)
-    letter = phase.letter if isinstance(phase, Wishing | Grabbing | Entering) else None
-    worth = _worth(state, seat, judge)
-    shown = worth if isinstance(phase, Over) or state.options.highlighting == "best" else {}  # KH15
+    worth = _worth(state, judge)
+    shown = worth if isinstance(phase, Over) or state.options.highlighting == "best" else None  # KH15
     return KrossView(
-        seat=seat,
-        active=acting,
-        scores=tuple(_score(state, other, seat, worth.get(other)) for other in state.seats),
+        seat=None,
+        active=active(state),
+        scores=_scores(state, worth),
         events=state.events,
         result=phase.result if isinstance(phase, Over) else None,
         options=state.options,
         phase=NAMES[type(phase)],
         turn=state.turn,
         caller=state.caller,
-        letter=letter,
+        letter=phase.letter if isinstance(phase, WITH_LETTER) else None,
         grabber=phase.grabber if isinstance(phase, Entering) else None,
-        may_grab=seat is not None and seat in acting and _may_grab_now(state, seat),
+        may_grab=False,
         sheets=state.sheets,
         holders=state.holders,
-        finished=tuple(other for other in state.seats if FREE not in state.sheets[other]),
+        finished=tuple([seat for seat, sheet in enumerate(state.sheets) if FREE not in sheet]),
         first=state.first,
         left=state.left,
-        square=_own_square(state, seat),
-        task=None if seat is None else state.deal.tasks[seat],
+        square=None,
+        task=None,
         tasks=_tasks(state),
-        claims=_claims(state, seat),
-        awaited=_awaited(state, seat),
+        claims=phase.claims if isinstance(phase, WITH_CLAIMS) else (),
+        awaited=(),
         head_starts=state.deal.head_starts,
-        counted=tuple(shown[other].counted if other in shown else () for other in state.seats) if shown else (),
-        task_words=tuple(shown[other].task_word if other in shown else None for other in state.seats) if shown else (),
-        let_go=phase.let_go if isinstance(phase, Entering) else frozenset(),
+        counted=tuple([each.counted if each else () for each in shown]) if shown and any(shown) else (),
+        task_words=tuple([each.task_word if each else None for each in shown]) if shown and any(shown) else (),
+        let_go=phase.let_go if isinstance(phase, Entering) else NOBODY,
         letters_left=max(0, len(state.deal.letters) - state.turn) if state.deal.letters else None,
         passed_over=_passed_over(state, judge),
         inflected=_inflected(state, judge),
         rules=state.rules,
     )
+
+
+def seen_by(state: State, seat: Seat, public: KrossView, judge: SheetJudge) -> KrossView:
+    """KH22: besides what lies open a seat sees its task card, and what it has chosen in secret."""
+    phase = state.phase
+    square = phase.squares.get(seat) if isinstance(phase, Entering) else None
+    counts = state.options.running_totals and seat not in state.left and not isinstance(phase, Over)
+    return replace(
+        public,
+        seat=seat,
+        may_grab=seat in public.active and _may_grab_now(state, seat),
+        square=square,
+        task=state.deal.tasks[seat],
+        claims=_own_claim(phase, seat) if isinstance(phase, Claiming) else public.claims,
+        awaited=tuple(awaited_votes(state, seat)) if isinstance(phase, Voting) else (),
+        **(_own_count(state, seat, square, public, judge) if counts else {}),
+    )
+
+
+def _own_count(
+    state: State, seat: Seat, square: int | None, public: KrossView, judge: SheetJudge
+) -> Mapping[str, tuple[Any, ...]]:
+    """Count a seat's sheet as the seat knows it: with its task and the hidden letter, which may fill it first."""
+    sheet = state.sheets[seat] if square is None else written(state.sheets[seat], square, public.letter or "")
+    worth = judge.best(sheet, state.deal.tasks[seat], _accepted(state).get(seat))
+    fills_first = square is not None and FREE not in sheet and not (state.first or state.deal.letters)
+    return {
+        "scores": _with_own(public.scores, seat, _running_score(state, seat, worth, fills_first=fills_first)),
+        "counted": _with_own(public.counted, seat, worth.counted),
+        "task_words": _with_own(public.task_words, seat, worth.task_word),
+    }
+
+
+def _with_own(told: tuple[ToldT, ...], seat: Seat, own: ToldT) -> tuple[ToldT, ...]:
+    """Put what a seat knows of itself in place of what is told of it, if anything is told of the seats."""
+    return (*told[:seat], own, *told[seat + 1 :]) if told and told[seat] != own else told
+
+
+def _own_claim(phase: Claiming, seat: Seat) -> tuple[ClaimMade, ...]:
+    word = phase.words.get(seat)
+    return () if word is None else (ClaimMade(seat, word),)
 
 
 def _may_grab_now(state: State, seat: Seat) -> bool:
@@ -89,23 +135,6 @@ def _may_grab_now(state: State, seat: Seat) -> bool:
             return may_grab(state, seat, letter)
         case _:
             return False
-
-
-def _own_square(state: State, seat: Seat | None) -> int | None:
-    if seat is None or not isinstance(state.phase, Entering):
-        return None
-    return state.phase.squares.get(seat)
-
-
-def _claims(state: State, seat: Seat | None) -> tuple[ClaimMade, ...]:
-    match state.phase:
-        case Claiming(words):
-            own = words.get(seat) if seat is not None else None
-            return () if own is None or seat is None else (ClaimMade(seat, own),)
-        case Voting(claims) | Marking(claims) | Over(claims):
-            return claims
-        case _:
-            return ()
 
 
 def _tasks(state: State) -> tuple[int | None, ...]:
@@ -120,10 +149,6 @@ def _tasks(state: State) -> tuple[int | None, ...]:
             return ()
 
 
-def _awaited(state: State, seat: Seat | None) -> tuple[Seat, ...]:
-    return () if seat is None else tuple(awaited_votes(state, seat))
-
-
 def own_sheet(view: KrossView) -> Sheet:
     """Return the viewer's sheet, with the letter they have chosen a square for."""
     assert view.seat is not None
@@ -131,25 +156,19 @@ def own_sheet(view: KrossView) -> Sheet:
     return sheet if view.square is None or view.letter is None else written(sheet, view.square, view.letter)
 
 
-def _worth(state: State, viewer: Seat | None, judge: SheetJudge) -> Mapping[Seat, SheetScore]:
-    """Count each sheet now, as far as the viewer may know: the own one with its task and the hidden letter.
-
-    KH13: what was accepted for a task counts from then on.
-    """
-    if isinstance(state.phase, Over):
-        return state.phase.sheets
+def _worth(state: State, judge: SheetJudge) -> list[SheetScore | None]:
+    """Count each sheet now, as far as all may know: what was accepted for a task counts from then on (KH13)."""
+    phase = state.phase
+    if isinstance(phase, Over):
+        return [phase.sheets.get(seat) for seat in state.seats]
     if not state.options.running_totals:
-        return {}
+        return [None] * len(state.sheets)
     known = _tasks(state) or (None,) * len(state.sheets)
-    accepted = _accepted(state)
-    worth = {
-        seat: judge.best(sheet, known[seat], accepted.get(seat))
+    accepted, left = _accepted(state), state.left
+    return [
+        None if seat in left else judge.best(sheet, known[seat], accepted.get(seat))
         for seat, sheet in enumerate(state.sheets)
-        if seat not in state.left and seat != viewer
-    }
-    if viewer is not None and viewer not in state.left:
-        worth[viewer] = judge.best(_sheet_seen(state, viewer, viewer), state.deal.tasks[viewer], accepted.get(viewer))
-    return worth
+    ]
 
 
 def _accepted(state: State) -> Mapping[Seat, str]:
@@ -185,28 +204,22 @@ def _inflected(state: State, judge: SheetJudge) -> tuple[tuple[Counted, ...], ..
     )
 
 
-def _sheet_seen(state: State, seat: Seat, viewer: Seat | None) -> Sheet:
-    square = _own_square(state, seat) if seat == viewer else None
-    if square is None or not isinstance(state.phase, Entering):
-        return state.sheets[seat]
-    return written(state.sheets[seat], square, state.phase.letter)
-
-
-def _score(state: State, seat: Seat, viewer: Seat | None, worth: SheetScore | None) -> Score:
-    """Tell what a seat has now, with its bonuses and letter cards; a head start counts at the end."""
+def _scores(state: State, worth: Sequence[SheetScore | None]) -> tuple[Score, ...]:
+    """Tell what each seat has, as far as all may know; a head start counts at the end."""
     if isinstance(state.phase, Over):
         standings = {each.seat: each.points for each in state.phase.result.ranking}
-        return Score(standings.get(seat), None if seat in standings else say("left"))
+        return tuple([Score(standings.get(seat), None if seat in standings else LEFT) for seat in state.seats])
+    return tuple([_running_score(state, seat, each) for seat, each in enumerate(worth)])
+
+
+def _running_score(state: State, seat: Seat, worth: SheetScore | None, *, fills_first: bool = False) -> Score:
+    """Tell what a seat has now, with its bonuses and letter cards."""
     if seat in state.left:
-        return Score(None, say("left"))
+        return Score(None, LEFT)
     cards = state.holders.count(str(seat))
     if worth is None:
         return _as_shown(None, cards)
-    is_first = seat in state.first
-    if seat == viewer and not (state.first or state.deal.letters):
-        seen = _sheet_seen(state, seat, viewer)
-        is_first = seen is not state.sheets[seat] and FREE not in seen
-    bonus = TASK_BONUS * bool(worth.task_word) + FIRST_BONUS * is_first
+    bonus = TASK_BONUS * bool(worth.task_word) + FIRST_BONUS * (fills_first or seat in state.first)
     return _as_shown(worth.points + bonus - cards, cards)
 
 

@@ -72,6 +72,7 @@ from app.games.typo2d.state import (
     Playing,
     State,
     active,
+    discardable,
     opening_state,
 )
 from app.games.typo2d.views import ask, stand_in, view_of
@@ -151,7 +152,18 @@ class Typo2d:
         return opening_state(options, deal, rules)
 
     def view(self, state: State, seat: Seat | None) -> TypoView:
-        return view_of(state, seat)
+        public = view_of(state)
+        return public if seat is None else self.seen_by(state, seat, public)
+
+    def seen_by(self, state: State, seat: Seat, public: TypoView) -> TypoView:
+        """T8: a seat sees its own hand, too, and the card it has chosen."""
+        return replace(
+            public,
+            seat=seat,
+            hand=state.hands[seat],
+            choice=state.phase.choices.get(seat) if isinstance(state.phase, Choosing) else None,
+            discardable=discardable(state) if seat == public.turn else (),
+        )
 
     def is_possible(self, view: TypoView) -> bool:
         return is_possible(view)
@@ -194,7 +206,7 @@ class Typo2d:
         """Every way to lay the card for which there are words, each with such words."""
         card, board, words = card_in_play(view), board_of(view), self.words_of(view.options)
         assert card is not None
-        letters = {cell: letter_of(other) for cell, other in board.items()}
+        letters = {each.cell: letter_of(each.card) for each in view.table}
         for move in ways(board, card, view.options.icons):
             if isinstance(move, Place):
                 chains = letters_through(letters, move.cell, letter_of(card))

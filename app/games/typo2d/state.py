@@ -147,9 +147,9 @@ def active(state: State) -> frozenset[Seat]:
     """List the seats whose move is awaited. A player who has chosen may still change: nobody waits for them."""
     match state.phase:
         case Choosing(choices):
-            return frozenset(seat for seat in staying(state) if seat not in choices)
+            return frozenset(staying(state)).difference(choices)
         case Doubting(seat, votes=votes):
-            return frozenset(other for other in staying(state) if other != seat and other not in votes)
+            return frozenset(staying(state)).difference(votes, (seat,))
         case Over():
             return frozenset()
         case phase:

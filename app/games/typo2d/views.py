@@ -1,5 +1,7 @@
 """What each seat may see of a table of TYPO-2D, written out field by field, and what the banner says to it."""
 
+from typing import Final
+
 from app.core.game import Ask, EventKind, Score, Seat, Sentence, say
 from app.games.typo2d.deck import letter_of
 from app.games.typo2d.grid import START, in_reading_order, is_crowded, lines
@@ -18,11 +20,12 @@ from app.games.typo2d.state import (
     State,
     active,
     cards_left,
-    discardable,
 )
 
 LEFT = Score(None, say("left"))
 TIEBREAKER = say("Tiebreaker")
+NOBODYS: Final = (Choosing, Over)  # turn
+NO_SEATS: Final[frozenset[Seat]] = frozenset()
 NAMES = {
     Choosing: "choose",
     Playing: "play",
@@ -34,14 +37,14 @@ NAMES = {
 }
 
 
-def view_of(state: State, seat: Seat | None) -> TypoView:
+def view_of(state: State) -> TypoView:
     """Hands and the cards chosen but not shown are secret; all else lies open. Cards not dealt are out (TH25)."""
     phase = state.phase
     doubted = phase if isinstance(phase, Doubting) else None
     board = doubted.laid.board if doubted else state.board
-    turn = None if isinstance(phase, Choosing | Over) else phase.seat
+    playing = None if isinstance(phase, NOBODYS) else phase
     return TypoView(
-        seat=seat,
+        seat=None,
         active=active(state),
         scores=_scores(state),
         events=state.events,
@@ -51,35 +54,37 @@ def view_of(state: State, seat: Seat | None) -> TypoView:
         round=state.round,
         counts=state.deal.counts,
         tiebreaker=state.tiebreaker,
-        table=tuple(OnTable(cell, board[cell]) for cell in in_reading_order(board)),
+        table=tuple([OnTable(cell, board[cell]) for cell in in_reading_order(board)]),
         last=doubted.laid.lies if doubted else state.last,
         laid_by=doubted.seat if doubted else state.laid_by,
-        hand=() if seat is None else state.hands[seat],
-        hand_sizes=tuple(len(hand) for hand in state.hands),
-        choice=phase.choices.get(seat) if seat is not None and isinstance(phase, Choosing) else None,
+        hand=(),
+        hand_sizes=tuple(map(len, state.hands)),
+        choice=None,
         shown=state.shown,
-        turn=turn,
-        penalty=() if isinstance(phase, Choosing | Over) else phase.penalty,
+        turn=playing.seat if playing else None,
+        penalty=playing.penalty if playing else (),
         said=tuple(map(Said, doubted.words, doubted.laid.chains)) if doubted else (),
         doubted=doubted.number if doubted else 0,
-        doubters=frozenset(_doubters(doubted)) if doubted else frozenset(),
-        discardable=discardable(state) if seat is not None and seat == turn else (),
+        doubters=_doubters(doubted) if doubted else NO_SEATS,
+        discardable=(),
         gone=state.gone,
         left=state.left,
     )
 
 
-def _doubters(doubted: Doubting) -> list[Seat]:
-    return [seat for seat, believes in doubted.votes.items() if not believes]
+def _doubters(doubted: Doubting) -> frozenset[Seat]:
+    return frozenset([seat for seat, believes in doubted.votes.items() if not believes])
 
 
 def _scores(state: State) -> tuple[Score, ...]:
     """T24: the cards that each has still to get rid of; one that lies there while its word is judged is counted out."""
     judged = state.phase.seat if isinstance(state.phase, Doubting) else None
-    left = [cards - (seat == judged) for seat, cards in enumerate(cards_left(state))]
+    left, first = state.left, state.tiebreaker
     return tuple(
-        LEFT if seat in state.left else Score(left[seat], TIEBREAKER if seat == state.tiebreaker else None)
-        for seat in state.seats
+        [
+            LEFT if seat in left else Score(cards - (seat == judged), TIEBREAKER if seat == first else None)
+            for seat, cards in enumerate(cards_left(state))
+        ]
     )
 
 

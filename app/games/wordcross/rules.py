@@ -89,7 +89,6 @@ class WordCross:
         self.dictionary = dictionary
         self.words = words_of(dictionary)
         self._polite = dictionary.said_by_bots(dictionary.limit)
-        self._shown: tuple[State, WordCrossView] | None = None  # the position looked at last, as an onlooker sees it
 
     def makings_of(self, tiles: tuple[Tile, ...]) -> Makings:
         """WH24, WH28: tell what can be made of tiles by this table's dictionary."""
@@ -134,12 +133,12 @@ class WordCross:
         return opening_state(options, deal)
 
     def view(self, state: State, seat: Seat | None) -> WordCrossView:
-        """WH23: show everybody the same, so what was made for one will do for the next."""
-        of, public = self._shown or (None, None)
-        if of is not state or public is None:
-            standing = turns.standing_words(state, self.words)
-            public = view_of(state, None, standing, self.makings_of(state.deal.tiles))
-            self._shown = state, public
+        standing = turns.standing_words(state, self.words)
+        public = view_of(state, standing, self.makings_of(state.deal.tiles))
+        return public if seat is None else self.seen_by(state, seat, public)
+
+    def seen_by(self, state: State, seat: Seat, public: WordCrossView) -> WordCrossView:
+        """WH23: show everybody the same."""
         return replace(public, seat=seat)
 
     def is_possible(self, view: WordCrossView) -> bool:

@@ -15,12 +15,12 @@ LEFT = Score(None, say("left"))
 NAMES = {Playing: "play", LastTurns: "last", Disputing: "dispute", Over: "over"}
 
 
-def view_of(state: State, seat: Seat | None, standing: Words, makings: Makings) -> WordCrossView:
+def view_of(state: State, standing: Words, makings: Makings) -> WordCrossView:
     """Show the whole table but for the bag; *standing* tells which pairs are words as far as the table knows."""
     phase = state.phase
     last = phase.before.phase if isinstance(phase, Disputing) else phase
     return WordCrossView(
-        seat=seat,
+        seat=None,
         active=active(state),
         scores=_scores(state),
         events=state.events,

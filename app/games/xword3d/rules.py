@@ -111,7 +111,12 @@ class Xword3d:
         return opening_state(options, deal)
 
     def view(self, state: State, seat: Seat | None) -> XwordView:
-        return view_of(state, seat)
+        public = view_of(state)
+        return public if seat is None else self.seen_by(state, seat, public)
+
+    def seen_by(self, state: State, seat: Seat, public: XwordView) -> XwordView:
+        """X9: a seat sees its own bricks, too."""
+        return replace(public, seat=seat, rack=state.racks[seat])
 
     def is_possible(self, view: XwordView) -> bool:
         return is_possible(view)

@@ -21,12 +21,12 @@ NAMES = {Playing: "play", Disputing: "dispute", Over: "over"}
 SOMETHING = "A"  # stands for a brick that a viewer does not know
 
 
-def view_of(state: State, seat: Seat | None) -> XwordView:
+def view_of(state: State) -> XwordView:
     """Show the table: hands and the pool are secret, all else lies open."""
     phase = state.phase
     is_over = isinstance(phase, Over)
     return XwordView(
-        seat=seat,
+        seat=None,
         active=active(state),
         scores=tuple(LEFT if each in state.left else Score(state.points[each]) for each in state.seats),
         events=state.events,
@@ -34,7 +34,7 @@ def view_of(state: State, seat: Seat | None) -> XwordView:
         options=state.options,
         phase=NAMES[type(phase)],
         structure=state.structure,
-        rack="" if seat is None else state.racks[seat],
+        rack="",
         rack_sizes=tuple(map(len, state.racks)),
         full=state.full,
         pool=len(state.pool),

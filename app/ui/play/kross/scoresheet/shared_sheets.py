@@ -101,6 +101,9 @@ class Sheets:
         seats = range(len(state))
         return SheetsView(seat, frozenset(seats), tuple(Score(None) for _ in seats), (), None, state)
 
+    def seen_by(self, state: State, seat: Seat, public: SheetsView) -> SheetsView:
+        return replace(public, seat=seat)
+
     def ask(self, view: SheetsView) -> Ask:
         return Ask(say("Write on your sheet"))
 
