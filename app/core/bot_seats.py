@@ -177,7 +177,7 @@ class BotSeats:
         if self._hurries:
             return self._waits.now()
         try:
-            after = table.game.apply(table.state, seat, move)
+            after = table.after(seat, move)
         except IllegalMove:  # the table went on: the bot will think again
             return self._waits.now()
         if len(table.game.view(after, None).events) == len(table.view(None).events):

@@ -1,16 +1,27 @@
 """Which moves people race for: those that leave others who are asked with other moves than they had."""
 
+from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
-from app.core.game import AnyGame, Seat
+from app.core.game import AnyGame, Seat, View
+from app.core.table import Table
 
 MOST_MOVES = 200  # of each person that are compared
 
 
-def takes_from(game: AnyGame, state: Any, after: Any, person: Seat) -> bool:
-    """Tell whether a move asks a person something else than now, or leaves them other moves."""
-    here, there = game.view(state, person), game.view(after, person)
-    if person not in there.active or game.ask(here) != game.ask(there):
+def taken_from(table: Table, after: Any, people: Iterable[Seat]) -> list[Seat]:
+    """Find the people whom a move asks something else than now, or leaves other moves; *after* is the position then."""
+    game, public = table.game, table.game.view(after, None)
+    return [
+        each
+        for each in people
+        if each not in public.active or _is_other(game, table.view(each), game.seen_by(after, each, public))
+    ]
+
+
+def _is_other(game: AnyGame, here: View, there: View) -> bool:
+    """Tell whether a person is asked something else there than here, or has other moves."""
+    if game.ask(here) != game.ask(there):
         return True
     return list(islice(game.legal(here), MOST_MOVES)) != list(islice(game.legal(there), MOST_MOVES))

@@ -59,7 +59,7 @@ def happened(
 
 def staying(state: Position) -> list[Seat]:
     """List the seats that have not left for good."""
-    return [seat for seat in state.seats if seat not in state.left]
+    return [seat for seat in state.seats if seat not in state.left] if state.left else [*state.seats]
 
 
 def only_one_left(state: Position) -> Sentence:
@@ -81,7 +81,7 @@ def check_seats(seats: int, first: Seat, players: range) -> None:
 
 def check_mover(state: Position, seat: Seat, move: object, *, is_asked: bool) -> None:
     """Refuse moves of seats where nobody sits, the host's from all seats, and those of whoever is not asked."""
-    if seat not in staying(state):
+    if seat in state.left or seat not in state.seats:
         raise IllegalMove("This seat is empty.")
     if isinstance(move, HOST_MOVES):
         raise IllegalMove("Only the host makes this move.")

@@ -84,6 +84,7 @@ class Table:
         self._states = [game.start(self.opening.options, self.opening.deal, self.opening.rules)]
         self._made: list[Made] = []  # the moves that stand: those taken back are only in the entries
         self._views: dict[Seat | None, Any] = {}
+        self._foreseen: tuple[Made, Any] | None = None  # a move, and the position after it
         self.players = self.opening.players  # who sits there now
         self.changes: tuple[Change, ...] = ()  # of who sits where, since the deal
         for number, entry in enumerate(transcript.entries, 2):
@@ -132,14 +133,23 @@ class Table:
 
     def view(self, seat: Seat | None) -> Any:
         """Show what a seat, or an onlooker, may see now."""
-        if seat not in self._views:
-            self._views[seat] = self.game.view(self.state, seat)
+        if None not in self._views:
+            self._views[None] = self.game.view(self.state, None)
+        if seat is not None and seat not in self._views:
+            self._views[seat] = self.game.seen_by(self.state, seat, self._views[None])
         return self._views[seat]
 
     def play(self, seat: Seat | None, move: Any) -> None:
         """Take a move, or raise IllegalMove and change nothing."""
-        state = self.game.apply(self.state, seat, move)
+        state = self.after(seat, move)
         self._take(Made(seat, move), lambda: self._states.append(state))
+
+    def after(self, seat: Seat | None, move: Any) -> Any:
+        """Tell the position after a move, or raise IllegalMove: what was looked at first is not worked out again."""
+        made = Made(seat, move)
+        if self._foreseen is None or self._foreseen[0] != made:
+            self._foreseen = made, self.game.apply(self.state, seat, move)
+        return self._foreseen[1]
 
     def may_take_back(self, seat: Seat) -> bool:
         """Tell whether the seat's last move may be undone.
@@ -201,6 +211,7 @@ class Table:
             case TakenBack():
                 self._made.pop()
         self._views.clear()
+        self._foreseen = None
         for tell in tuple(self.on_change):
             tell()
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from app.core.countdown import After, Now
 from app.core.game import IllegalMove, Leave, Seat, Sentence, say
 from app.core.host import Host
-from app.core.race import takes_from
+from app.core.race import taken_from
 from app.core.rulings import NOT_ASKED
 from app.core.table import Table
 from app.core.transcript import Entry, Made, TakenBack
@@ -123,10 +123,10 @@ class Umpire:
         if not others:
             return []
         try:
-            after = table.game.apply(table.state, seat, move)
+            after = table.after(seat, move)
         except IllegalMove:
             return []
-        return [each for each in others if takes_from(table.game, table.state, after, each)]
+        return taken_from(table, after, others)
 
     def _time(self, press: Press, pressed: float | None, racing: list[Seat]) -> None:
         """Compare when fingers came down; meanwhile no bot slips in, and no time runs out."""

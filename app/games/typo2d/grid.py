@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from app.games.typo2d.deck import Card
@@ -79,22 +80,27 @@ def lines_through(board: Board, cell: Cell) -> list[Line]:
 
 def lines(board: Board) -> list[Line]:
     """Find all rows and columns of at least two cards (TH4): rows first, each kind in reading order."""
-    found = []
-    for step in (RIGHT, DOWN):
-        for x, y in in_reading_order(board):
-            if (x - step[0], y - step[1]) not in board and (x + step[0], y + step[1]) in board:
-                found.append(Line((x, y), step == RIGHT, 1 + reach(board, (x, y), step)))
-    return found
+    return [
+        Line(start, step == RIGHT, 1 + reach(board, start, step))
+        for step in (RIGHT, DOWN)
+        for start in in_reading_order(line_starts(board, step))
+    ]
+
+
+def line_starts(board: Board, step: Cell) -> list[Cell]:
+    """Find the first card of each row (RIGHT) or column (DOWN) of at least two, in no order."""
+    dx, dy = step
+    return [(x, y) for x, y in board if (x - dx, y - dy) not in board and (x + dx, y + dy) in board]
 
 
 def in_reading_order(cells: Iterable[Cell]) -> list[Cell]:
     """Cells from top to bottom, from left to right."""
-    return sorted(cells, key=lambda cell: (cell[1], cell[0]))
+    return sorted(cells, key=itemgetter(1, 0))
 
 
 def is_crowded(board: Board) -> bool:
     """T15: whether a letter may only be placed so that it makes a line of three or more."""
-    return len(lines(board)) >= CROWDED
+    return len(line_starts(board, RIGHT)) + len(line_starts(board, DOWN)) >= CROWDED
 
 
 def longest_lines(board: Board) -> list[Line]:

@@ -28,7 +28,9 @@ from app.games.typo2d.grid import (
 )
 from app.games.typo2d.moves import HOLE, Chain, KeepSpace, Laid, Laying, Place, Replace, Shift, TurnAround
 
-WAYS: Final = {"up": (0, -1), "left": (-1, 0), "right": RIGHT, "down": DOWN}
+LEFT: Final[Cell] = (-1, 0)
+UP: Final[Cell] = (0, -1)
+WAYS: Final = {"up": UP, "left": LEFT, "right": RIGHT, "down": DOWN}
 LONGER: Final = later("Make a line of three or more.")  # T15
 MUST: Final = {  # TH17: M and Z are marked "voluntary", these are not
     "E": later("Your E goes between two cards."),
@@ -91,7 +93,8 @@ def placeable_cells(board: Board) -> list[Cell]:
 
 
 def _longest(board: Board, cell: Cell) -> int:
-    return max(line_through(board, cell, step).length for step in (RIGHT, DOWN))
+    across = reach(board, cell, LEFT) + reach(board, cell, RIGHT)
+    return 1 + max(across, reach(board, cell, UP) + reach(board, cell, DOWN))
 
 
 def icon_ways(board: Board, card: Card, icon: str | None) -> Iterator[Laying]:
