@@ -1,6 +1,7 @@
 """Values to JSON and back, by their type hints."""
 
 import json
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+AS_ONE_LINE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 LONGEST_LINE = 65536  # characters: a line of a transcript, a message of the network
 
 
@@ -54,9 +56,15 @@ def to_json(value: Any, hint: Any) -> str:
     return compact(encode(value, hint))
 
 
+def writer_of(hint: Any) -> Callable[[Any], str]:
+    """Return what writes values of a type as `to_json` does, for whoever writes many of them."""
+    plain_of = _converter().get_unstructure_hook(hint)
+    return lambda value: compact(plain_of(value))
+
+
 def compact(plain: Any) -> str:
     """Write JSON-ready data as one line, keys in the order they were written."""
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+    return AS_ONE_LINE.encode(plain)
 
 
 def from_json(text: str, longest: int = LONGEST_LINE) -> Any:

@@ -1,7 +1,6 @@
 """A hosted table from the deal on: the table itself, its host, and the umpire of its moves."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from random import Random
 
 from app.core.bot_seats import Warn
@@ -10,6 +9,7 @@ from app.core.game import Seat
 from app.core.host import Clockwork, Host, TimeLeft
 from app.core.table import Table
 from app.core.transcript import write_transcript
+from app.core.values import replace
 from app.lan.asides import Aside, Tie
 from app.lan.messages import Hand, Opened, Place, Took
 from app.lan.shown import Shown

@@ -41,7 +41,7 @@ class Door:
         self.keeper = Doorkeeper(
             table, keys, app=app, limits=limits, now=now, on_keys=on_keys, on_back=on_back, is_here=self._is_here
         )
-        self._written = Written()
+        self._written = Written(self.table.game.view_type)
         self._limits = limits
         self._now = now
         self._on_heir = on_heir

@@ -6,18 +6,20 @@ A phone that sleeps has nothing piled up for it: when it reads again it is sent 
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property, partial
 from time import monotonic
 from typing import Any, Final, TypeVar
 
-from app.core.codec import encode, to_json
+from app.core.codec import compact
 from app.core.game import Event, Seat
+from app.core.values import replace
 from app.lan.asides import Aside
 from app.lan.messages import Asides, Hand, History, HostMessage, Lobby, Opened, Place, Record, Seen, TakeOver, to_guest
 from app.lan.padding import padded
 from app.lan.parts import in_parts
 from app.lan.shown import Shown
+from app.lan.view_writer import ViewWriter
 
 REMEMBERED: Final = 32
 TRIFLE: Final = 0.25  # seconds by which clocks may seem to differ that do not
@@ -29,8 +31,14 @@ T = TypeVar("T")
 class Written:
     """Remembers what was written last at a table: what several devices are told is written once for all of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, view_type: Any) -> None:
+        self._view_type = view_type
         self._known: dict[tuple[int, ...], tuple[tuple[object, ...], Any]] = {}
+
+    @cached_property
+    def views(self) -> ViewWriter:
+        """Writes the views of the table."""
+        return ViewWriter(self._view_type)
 
     def once(self, write: Callable[[], T], *of: object) -> T:
         """Return what is written of these very things; they are values."""
@@ -47,8 +55,7 @@ class Outbox:
     """Takes what a device is told, and gives what goes over its wire."""
 
     def __init__(self, view_type: Any, written: Written | None = None) -> None:
-        self._view_type = view_type
-        self._written = written or Written()
+        self._written = written or Written(view_type)
         self._picture: Lobby | Shown | None = None
         self._answers: deque[HostMessage] = deque()
         self._put_at = 0.0  # when the picture was taken
@@ -121,15 +128,17 @@ class Outbox:
             yield from (to_guest(Record(part, len(pieces), piece)) for part, piece in enumerate(pieces))
 
     def _hand(self, hand: Hand) -> str:
-        plain = encode(replace(hand.view, events=()), self._view_type)
-        return to_guest(replace(hand, view=plain))
+        view = self._written.views.write(replace(hand.view, events=()))
+        return to_guest(replace(hand, view=None)).replace('"view":null', f'"view":{view}', 1)
 
     def _seen(self, shown: Shown) -> str:
-        """Write the end of a picture: where everybody sits is the same for all, so it is set in as it was written."""
-        seats = tuple(hand.seat for hand in shown.hands)
+        """Write the end of a picture: it is the same for all but for whose hands belong to it."""
         times = shown.time_left, shown.time_whole, shown.game_left
-        places = self._written.once(lambda: to_json(shown.places, tuple[Place, ...]), shown.places)
-        return to_guest(Seen(shown.version, seats, (), *times)).replace('"places":[]', f'"places":{places}', 1)
+        end = self._written.once(
+            lambda: to_guest(Seen(shown.version, (), shown.places, *times)), shown.version, shown.places, *times
+        )
+        seats = compact([hand.seat for hand in shown.hands])
+        return end.replace('"seats":[]', f'"seats":{seats}', 1)
 
     def _history(self, events: tuple[Event, ...]) -> Iterable[str]:
         """Return what of the history is new, or not as it was."""

@@ -623,7 +623,7 @@ def test_what_several_devices_are_told_is_written_once() -> None:
     table.start(Random(1))
     at_play = table.table
     assert at_play is not None
-    written = Written()
+    written = Written(game.view_type)
     boxes = [Outbox(game.view_type, written) for _ in range(2)]
     for _ in range(6):
         first, second = (list(box._drawn(table._picture(number))) for number, box in enumerate(boxes, 7))
