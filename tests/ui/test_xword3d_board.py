@@ -257,6 +257,7 @@ def test_after_a_word_of_ones_own_in_a_wall_one_looks_at_the_table_again() -> No
         assert len(board(hand).view.structure.bricks) == 6
         assert board(hand).making.opened == TABLE
         assert sees(board(hand).at.sight, TABLE)
+        assert board(hand).gaze.sight is None
 
 
 def test_a_brick_that_is_chosen_goes_where_the_row_goes_on_though_a_wall_is_before_it() -> None:

@@ -48,6 +48,7 @@ from app.ui.play.xword3d.sited import HALF_THICK, corners_of, in_space, turn_of,
 from app.ui.play.xword3d.solids import brick, joiner, outline, shell
 from app.ui.play.xword3d.tray import RackKey, prompt_of, tray_of
 from app.ui.space import Camera, Pose, dot, turned
+from app.ui.theme import theme
 from tests.games.xword3d.table import CAT, DOWNWARD, frame, opened, row, structure, xword
 
 WORDS = "AT TA CAT CATS SPA ANT CATCH TO NO ON TOY ONTO EXIT AXE BA BAA PA SPAT AS"
@@ -368,6 +369,16 @@ def test_a_row_in_a_wall_lies_flat_too_where_the_words_that_it_makes_go_round_a_
     assert [(each.letter, each.behind) for each in strip.bricks] == [("S", "PA"), ("O", "")]
 
 
+@pytest.mark.parametrize("kind", ["phone", "tablet"])
+def test_the_buttons_that_steer_the_view_cover_no_brick(kind: str) -> None:
+    box = (0.0, 200.0, 412.0, 460.0) if kind == "phone" else (20.0, 20.0, 850.0, 700.0)
+    at = moment(view=view_of(structure(row("SPIRITEDLY"), row("SPIRITEDLY", along=DOWNWARD))), kind=kind, box=box)
+    at = after(at, "tap", ("see", "steer"))
+    frames = [spot.frame[:4] for spot in shown(at).places if spot.key[0] == "see"]
+    assert len(frames) >= 9
+    assert not any(holds(frame, at.camera.seen(in_space(centre))) for frame in frames for centre in at.built.at)
+
+
 @pytest.mark.parametrize("left", [False, True])
 def test_the_little_map_lies_where_no_word_is_laid_flat_and_no_brick_goes(left: bool) -> None:
     arms = [row("CATCATCATCAT", (3, 1 - 4 * step, 0)) for step in range(1, 5)]
@@ -404,14 +415,15 @@ def test_why_letters_that_another_has_laid_are_not_upright_is_said(lies: str, sa
     assert told == [line for line in ("SPA 3", said) if line]
 
 
-def test_however_far_away_the_last_word_is_dots_show_it_in_the_colour_of_whoever_laid_it() -> None:
-    built = structure(CAT, row("SPIRITEDLYSPIRITEDLY", (3, -1, 0), along=DOWNWARD))
-    view = replace(view_of(built), last=CAT_PLACES, events=(Event(EventKind.LAID, 1, say("CAT")),))
-    at = moment(view=view)
-    dots = [mark for mark in shown(at).below if (mark.shows, mark.hue) == (DISC, "seat")]
-    assert {mark.seat for mark in dots} == {1}
-    assert at.camera.pixels(in_space(ON_A)) < 25
-    assert all(dist(*mark.corners[:2]) * at.camera.pixels(mark.corners[0]) > 6.5 for mark in dots)
+def test_the_last_word_has_a_rim_in_the_colour_of_whoever_laid_it_until_one_begins() -> None:
+    view = replace(view_of(structure(CAT)), last=CAT_PLACES, events=(Event(EventKind.LAID, 1, say("CAT")),))
+    looks = [piece.look for piece in shown(moment(view=view)).pieces if piece.key[0] == "brick"]
+    assert [look.seat for look in looks] == [1, 1, 1]
+    for look in looks:
+        _, rim = solids_of(look, Pose((0.0, 0.0, 0.0)))
+        assert rim.hue == theme.seat(1).main[:3]
+    begun = moment(Draft(chosen=0), view)
+    assert [piece.look.seat for piece in shown(begun).pieces if piece.key[0] == "brick"] == [None] * 3
 
 
 def test_what_is_hinted_is_faint_without_a_rim_and_gone_once_something_lies_elsewhere() -> None:

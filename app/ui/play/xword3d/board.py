@@ -25,7 +25,7 @@ from app.ui.play.xword3d.pointing import brick_met, cell_met, edge_at
 from app.ui.play.xword3d.rack import Xword3dTray
 from app.ui.play.xword3d.said import said_of_move, when_of
 from app.ui.play.xword3d.scene import scene
-from app.ui.play.xword3d.sight import sees
+from app.ui.play.xword3d.sight import HOME, is_upright
 from app.ui.play.xword3d.sited import in_space
 from app.ui.play.xword3d.tray import Tray, prompt_of, tray_of
 from app.ui.texts import tr
@@ -114,7 +114,7 @@ class Xword3dBoard(BoardInSpace):
         self._back_soon()
         if self.view is None or self.box[2] <= 0:
             return
-        if plane != TABLE and self.making.opened == TABLE and self.gaze.sight and not sees(self.gaze.sight, TABLE):
+        if plane != TABLE and self.making.opened == TABLE and not is_upright(self.gaze.sight or HOME, TABLE):
             self.gaze = replace(self.gaze, sight=None)
         if before is not None and self.view.last != before.last and not is_own(self.view):
             there, was = near_to_word(self.at), self.gaze.came[0] if self.gaze.came else self.gaze.sight

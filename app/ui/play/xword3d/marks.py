@@ -27,6 +27,7 @@ class BrickLook:
     letter: str
     state: str = ""  # "draft", "hinted" or "held"
     load: float = 0.0  # how near the joint on which it hangs is to bending: 1, it bends
+    seat: Seat | None = None  # who laid it, as part of the last word
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,6 @@ class OnFace:
     shows: str
     hue: str
     alpha: float = 1.0
-    seat: Seat | None = None  # whose colour it has
 
 
 @dataclass(frozen=True, slots=True)

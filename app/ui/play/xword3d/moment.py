@@ -7,7 +7,7 @@ from typing import Final
 
 from kivy.metrics import dp
 
-from app.core.game import IllegalMove, Preview
+from app.core.game import EventKind, IllegalMove, Preview, Seat
 from app.core.in_hand import kept_in_order
 from app.games.xword3d.model import (
     TABLE,
@@ -83,6 +83,12 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
     @property
     def built(self) -> Structure:
         return self.view.structure
+
+    @property
+    def last_seat(self) -> Seat | None:
+        """Who laid the last word."""
+        laid = [event.seat for event in self.view.events if event.kind == EventKind.LAID]
+        return laid[-1] if laid else None
 
     # The hand
 
@@ -294,8 +300,8 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         """The part of the board that nothing covers."""
         x, y, width, height = self.look.box
         head = dp(CHIP) * self.chips_grown + dp(EDGE)
-        foot = dp(BUTTON if self.buttons_lie else EDGE)
-        aside = 0.0 if self.buttons_lie else dp(BUTTON)
+        rows = 1 + self.look.gaze.steers * (1 if self.buttons_lie or self.sight.is_flat else 2)
+        foot, aside = (dp(BUTTON * rows), 0.0) if self.buttons_lie else (dp(EDGE), dp(BUTTON * rows))
         left = x + dp(EDGE) + (0.0 if self.look.left_handed else aside)
         return left, y + foot, width - 2 * dp(EDGE) - aside, max(1.0, height - head - foot)
 

@@ -71,8 +71,8 @@ def solids_of(look: BrickLook, pose: Pose) -> Iterator[Solid]:
     elif look.load:
         hue = tuple(blend((*hue, 1.0), theme.bad, LOADED * look.load)[:3])
     yield Solid(brick(look.letter), pose, hue, ink)
-    if look.state in ("draft", "held"):
-        line = amber()[:3]
+    if look.state in ("draft", "held") or look.seat is not None:
+        line = (amber() if look.state or look.seat is None else theme.seat(look.seat).main)[:3]
         yield Solid(shell(), pose, line, line)
 
 
@@ -101,10 +101,7 @@ def swung(piece: Piece) -> Iterator[OnFace]:
 
 
 def sticker_of(mark: OnFace) -> Sticker:
-    if mark.hue == "seat":
-        hue = theme.seat(mark.seat or 0).main
-    else:
-        hue = amber() if mark.hue == "glow" else theme.hue(mark.hue)
+    hue = amber() if mark.hue == "glow" else theme.hue(mark.hue)
     return Sticker(mark.corners, area(mark.shows), (*hue[:3], mark.alpha))
 
 

@@ -8,13 +8,9 @@ from math import hypot
 
 from kivy.metrics import dp
 
-from app.core.game import EventKind
 from app.games.xword3d.model import (
     AXIS,
-    FACING,
-    RIGHT,
     ROUND,
-    TOP,
     Fault,
     Opened,
     Point,
@@ -47,7 +43,6 @@ ABOVE = HALF_THICK + 0.012  # from the middle of a brick to what lies on its fac
 BAR = 0.085  # half of what a bar that glows is wide
 REACH = 2  # faces from bricks to the last that is drawn of an open plane
 STANDS = 0.13  # how clearly a plane that stands is shaded, so that it does not seem to lie
-DOT = 3.5  # dp to each side, at least, of the dot on a brick of the last word
 MANY = 45  # bricks, from which on there is a little map
 MAP = 84  # dp
 AROUND = 0.62  # of a brick, from its middle to the line round where it would lie: seen beside the one above a finger
@@ -71,8 +66,6 @@ def in_space_marks(moment: XwordMoment) -> Iterator[OnFace]:
     yield from joined_letters(moment)
     for face in moment.misfits:
         yield from ringed(face, "bad")
-    if moment.view.phase != "over" and moment.view.last and not moment.draft:
-        yield from last_laid(moment)
 
 
 def plane(moment: XwordMoment) -> Iterator[Piece]:
@@ -210,21 +203,6 @@ def target(moment: XwordMoment) -> Iterator[Traced]:
         yield Traced(tuple(map(moment.camera.seen, corners)), "accent")
 
 
-def last_laid(moment: XwordMoment) -> Iterator[OnFace]:
-    """Put a dot in the colour of whoever laid the last word on each brick of it, on both its sides, large enough."""
-    seat = last_seat(moment)
-    for centre in moment.view.last:
-        plate = moment.built.at.get(centre)
-        if plate is None or seat is None:
-            continue
-        aside = add(times(-0.38, vector(RIGHT[plate.frame])), times(0.38, vector(TOP[plate.frame])))
-        axes = [axis for axis in range(3) if axis != normal_of(centre)]
-        half = max(0.065, dp(DOT) / moment.camera.pixels(in_space(centre)))
-        for out in (ABOVE, -ABOVE):
-            corner = add(add(in_space(centre), aside), times(out, vector(FACING[plate.frame])))
-            yield OnFace(_square(corner, axes, half), DISC, "seat", 1.0, seat)
-
-
 def _square(middle: SpacePoint, axes: list[int], half: float) -> tuple[SpacePoint, SpacePoint, SpacePoint, SpacePoint]:
     found = []
     for a, b in ((-half, -half), (half, -half), (half, half), (-half, half)):
@@ -233,11 +211,6 @@ def _square(middle: SpacePoint, axes: list[int], half: float) -> tuple[SpacePoin
         point[axes[1]] += b
         found.append((point[0], point[1], point[2]))
     return found[0], found[1], found[2], found[3]
-
-
-def last_seat(moment: XwordMoment) -> int | None:
-    laid = [event.seat for event in moment.view.events if event.kind == EventKind.LAID]
-    return laid[-1] if laid else None
 
 
 # Over it
@@ -275,8 +248,9 @@ def labels(moment: XwordMoment) -> Told:
     if moment.draft.puts:
         return _told(moment, [(tr("No gaps between the bricks of a turn."), "surface", "ink")])
     if moment.view.fresh and moment.view.phase == "play" and not moment.draft:
-        said = sum_said(moment.view.fresh), way_up_said(moment.built, moment.view.last)
-        return _told(moment, [(line, "surface", "ink") for line in said if line], owner=last_seat(moment))
+        is_joined = any(each.laid for each in moment.view.fresh)  # a Joiner lets letters lie as they like
+        said = sum_said(moment.view.fresh), "" if is_joined else way_up_said(moment.built, moment.view.last)
+        return _told(moment, [(line, "surface", "ink") for line in said if line], owner=moment.last_seat)
     side = side_said(moment)
     return _told(moment, [(side, "surface", "ink")]) if side else Told()
 

@@ -92,13 +92,13 @@ def bricks(moment: XwordMoment) -> Iterator[Piece]:
     """Show what lies there and what is laid now; the last word comes from whoever laid it, brick after brick."""
     view, poses = moment.view, poses_in(moment.with_row)
     last = {centre: place for place, centre in enumerate(view.last, start=1)}
-    own = moment.put
+    own, by = moment.put, None if moment.draft or view.phase == "over" else moment.last_seat
     far, near = Pose(far_from(moment)), edge_near(moment)
     for centre, plate in moment.built.at.items():
         yield Piece(
             ("brick", centre),
             poses[centre],
-            BrickLook(plate.letter, state_of(moment, centre), load_of(moment, centre)),
+            BrickLook(plate.letter, state_of(moment, centre), load_of(moment, centre), by if centre in last else None),
             comes_from=far,
             goes_to=far,
             by=sagging(moment, centre),
@@ -223,7 +223,8 @@ def buttons(moment: XwordMoment) -> Iterator[tuple[Sign, Spot]]:
     steering = tuple(STEERS)[-2 if is_flat else 0 :]
     columns: list[tuple[str, ...]] = [always]
     if moment.look.gaze.steers:
-        columns += [steering[first : first + 3] for first in range(0, len(steering), 3)]
+        long = len(steering) if moment.buttons_lie else 3
+        columns += [steering[first : first + long] for first in range(0, len(steering), long)]
     edge = dp(BUTTON)
     x, y, width, _ = moment.look.box
     top = max(moment.inner[1] + moment.inner[3], y + len(always) * (edge + dp(2)))  # on a low board beside what is told

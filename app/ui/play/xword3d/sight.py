@@ -36,6 +36,7 @@ FINE: Final = 20.0  # parts of a brick in which its corners are counted
 LEAST: Final = (60, 34)  # of them to each side of the middle are seen at least
 
 CLEARLY, AFAR = 0.45, 60.0  # how far, of 1, letters face whoever reads them; bricks from what is seen to the eye
+UPRIGHT: Final = 60  # degrees beside what letters are read from as they stand
 TO_EDGE: Final = 0.66  # of a brick, from its middle to where an edge of it glows
 
 BARE: Final = Structure()
@@ -77,6 +78,11 @@ def aslant(opened: Opened, sight: Sight, built: Structure, faces: Iterable[Centr
 def sees(sight: Sight, opened: Opened) -> bool:
     """Tell whether letters in a plane can be read from there."""
     return dot(vector(opened.facing), looks_from(sight)) > CLEARLY
+
+
+def is_upright(sight: Sight, opened: Opened) -> bool:
+    """Tell whether letters in a plane that lies are read as they stand from there."""
+    return sees(sight, opened) and abs((sight.turn - straight_before(opened) + 180) % 360 - 180) <= UPRIGHT
 
 
 def hides(sight: Sight, face: Centre, built: Structure) -> bool:
