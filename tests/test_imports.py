@@ -18,6 +18,7 @@ ENTRY_POINTS |= {
     "app.lan.club_table",
     "app.lan.far_bots",
     "app.lan.visit",
+    "app.lan.workers",
     "app.lan.table_folder",
     "app.lan.lines",
 }  # the last one's parts

@@ -3,6 +3,7 @@
     python -m app.lan host --game kross --seats 2            people join; {"start": true} deals
     python -m app.lan host --game kross --bots good,strong   a table of bots that others may look at
     python -m app.lan host --seats 4 --tables 80 --stay      a club's evening: one door, a code for each table
+    python -m app.lan host --seats 4 --tables 400 --workers 3 --folder tables    more than one process (docs/club.md)
     python -m app.lan join 192.168.1.20 27YM5ABCD2           or a link, or the ten characters alone
     python -m app.lan join 192.168.1.20/7 27YM5ABCD2         the seventh of several; 27YM5ABCD2 7 alone is enough
     python -m app.lan tables 192.168.1.20                    which tables a door keeps
@@ -31,18 +32,22 @@ from app.core.game import IllegalMove, Malformed, Skill
 from app.core.transcript import ABSENT, MOST_PATIENCE
 from app.games import GAMES
 from app.lan.club import host_tables
+from app.lan.club_table import Inside
 from app.lan.discovery import EVERYWHERE
 from app.lan.limits import PATIENT, Limits
 from app.lan.lines import finish
 from app.lan.visit import list_tables, visit_table
+from app.lan.workers import host_workers
 
 MOST_SEATS = 16
 MOST_NUMBER = 999_999_999
+MOST_WORKERS = 64
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Host or join until it is over; 1 and a sentence when that cannot be."""
     parser = _parser()
+    arguments = sys.argv[1:] if arguments is None else arguments
     asked = parser.parse_args(arguments)
     if asked.what == "host" and not (asked.seats or asked.here or asked.bots):
         parser.error("say who plays: --seats, --here or --bots")
@@ -54,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             is_in = asyncio.run(visit_table(asked))
             finish()
             return 0 if is_in else 1
-        asyncio.run(host_tables(asked))
+        asyncio.run(host_workers(asked, arguments) if asked.workers else host_tables(asked))
         finish()
     except (Malformed, IllegalMove) as error:
         print(error, file=sys.stderr)
@@ -84,6 +89,13 @@ def _parser() -> argparse.ArgumentParser:
     host.add_argument("--port", type=whole_number(0, 65535), help="instead of the usual ones; 0 is any that is free")
     host.add_argument("--at-once", action="store_true", help="bots take no time")
     host.add_argument("--seed", type=whole_number(0, MOST_NUMBER), help="what chance follows from")
+    host.add_argument(
+        "--workers",
+        type=whole_number(0, MOST_WORKERS),
+        default=0,
+        help="share the tables out to processes, behind HAProxy",
+    )
+    host.add_argument("--inside", type=_inside, help=argparse.SUPPRESS)  # of a worker
     host.add_argument("--quiet", action="store_true", help="do not print what is seen at the tables")
     host.add_argument("--no-answer", dest="answer", action="store_false", help="do not answer who looks for tables")
     join = what.add_parser("join", help="join a table, or come back to it")
@@ -118,6 +130,13 @@ def _json(text: str) -> Any:
 def _limits(text: str) -> Limits:
     try:
         return decode(_json(text), Limits)
+    except Malformed as error:
+        raise argparse.ArgumentTypeError(str(error).rstrip(".")) from error
+
+
+def _inside(text: str) -> Inside:
+    try:
+        return decode(_json(text), Inside)
     except Malformed as error:
         raise argparse.ArgumentTypeError(str(error).rstrip(".")) from error
 

@@ -5,21 +5,24 @@ import asyncio
 import contextlib
 import os
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from app.core.bot_seats import AS_PEOPLE, AT_ONCE
+from app.core.codec import encode
 from app.core.game import IllegalMove, Malformed
 from app.core.host import Clockwork
 from app.core.version import VERSION
-from app.lan.club_table import ClubTable, Premises, not_opened
+from app.lan.club_table import ClubTable, Inside, Premises, not_opened
 from app.lan.discovery import CLUB, Found, answer_of, answer_questions
 from app.lan.entrance import Entrance
 from app.lan.far_bots import FarThinker, far_bot
 from app.lan.flushing import Writers
-from app.lan.lines import obey, put
+from app.lan.lines import ALL_TABLES, Obeys, obey, put
 from app.lan.loop import after, now
+from app.lan.messages import TableHere
 from app.lan.porch import Porch
 from app.lan.server import found_among, usual_ports
 from app.lan.table_folder import TableFolder
@@ -45,37 +48,43 @@ async def host_tables(asked: argparse.Namespace) -> None:
         await club.open()
         if asked.answer:
             closing.enter_context(await answering(lambda: club.answer, club.found, asked.address))
-        await obey({table.number: table.console for table in club.tables})
+        await obey(club.consoles)
         if asked.stay:
             await asyncio.Event().wait()
 
 
 class Club:
-    """The tables of this machine."""
+    """The tables of this machine, or of a worker of it; lines for the club itself name table 0."""
 
     def __init__(self, asked: argparse.Namespace, clockwork: Clockwork) -> None:
         self.tables: list[ClubTable] = []
+        self._running: set[asyncio.Task[None]] = set()
+        self.consoles: dict[int, Obeys] = {ALL_TABLES: self}
         self._premises = Premises(asked, TableFolder(asked.folder, OpenJournal), clockwork, Writers())
 
     async def open(self) -> None:
         """Open what was left, and as many new tables as there are to be."""
         left = list(self._premises.table_folder.left())
         new = self._premises.asked.tables - sum(not each.table.is_over for each in left)
-        if len(left) + new > 1:
+        if len(left) + new > 1 or self._premises.asked.inside:
             door = await self._open_door([each.keys.port for each in left])
             self._premises = replace(self._premises, door=door)
         again = [partial(ClubTable.again, self._premises, each) for each in left]
         troubles = [await self._open(make) for make in (*again, *[partial(ClubTable.new, self._premises)] * new)]
-        if not self.tables:
+        if not self.tables and any(troubles):
             raise next(filter(None, troubles))
 
     async def _open_door(self, former: Sequence[int]) -> Entrance:
         """Open the one door of several tables, where it was if it was, or say why not."""
         asked = self._premises.asked
         porch = Porch(VERSION, asked.limits, lambda: (table.here for table in self.tables))
-        door = Entrance(asked.limits, asked.address, traceback.print_exception, porch.talk)
+        inside: Inside | None = asked.inside
+        where = inside.address if inside else asked.address
+        ports = [inside.port] if inside else usual_ports(*sorted(set(former)), asked.port)
+        behind = inside.behind(asked.port) if inside else None
+        door = Entrance(asked.limits, where, traceback.print_exception, porch.talk, behind)
         try:
-            await door.open(usual_ports(*sorted(set(former)), asked.port))
+            await door.open(ports)
         except OSError as error:
             raise not_opened(asked.address, asked.port, error) from error
         return door
@@ -93,6 +102,7 @@ class Club:
                 put({"declined": str(trouble)})
             return trouble
         self.tables.append(table)
+        self.consoles[table.number] = table.console
         return None
 
     @property
@@ -105,6 +115,37 @@ class Club:
     def found(self, question: bytes) -> Iterator[bytes]:
         """Answer a guest that has lost its table, if it is one of these."""
         return found_among([table.host for table in self.tables], question)
+
+    # What the door of several workers asks for
+
+    def do(self, line: dict[str, Any]) -> None:
+        """List the tables, let go of one, or take in one that another worker has let go of; else raise Malformed."""
+        match line:
+            case {"list": True}:
+                put({"list": [encode(table.here, TableHere) for table in self.tables]})
+            case {"let_go": int(number)} if number in self.consoles:
+                self._begin(self._let_go(number))
+            case {"take": str(key)}:
+                self._begin(self._take(key))
+            case _:
+                raise Malformed("This is not what a club is asked for.")
+
+    def _begin(self, doing: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(doing)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    async def _let_go(self, number: int) -> None:
+        """Leave a table to another worker: its guests will find it there."""
+        table = next(each for each in self.tables if each.number == number)
+        self.tables.remove(table)
+        del self.consoles[number]
+        await table.vanish()
+        put({"let_go": number, "key": table.key})
+
+    async def _take(self, key: str) -> None:
+        for left in self._premises.table_folder.left(key):
+            await self._open(partial(ClubTable.again, self._premises, left))
 
     async def close(self) -> None:
         """Let all tables rest."""

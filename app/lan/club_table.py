@@ -19,7 +19,7 @@ from app.core.transcript import HouseRules, check_number
 from app.core.version import VERSION
 from app.games import facts_of
 from app.lan.console import Act, Console, Out
-from app.lan.entrance import Entrance
+from app.lan.entrance import Behind, Entrance
 from app.lan.flushing import AGAIN, Flushing, Writers
 from app.lan.handover import HostKeys
 from app.lan.hosted import OPEN, HostedTable
@@ -56,6 +56,19 @@ class OwnWire:
 
     def say(self, message: GuestMessage) -> None:
         self._host.table.hear(THIS_DEVICE, message)
+
+
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """Where a worker listens, behind a door, and which numbers its new tables have."""
+
+    address: str
+    port: int
+    numbers: tuple[int, ...]
+
+    def behind(self, door: int) -> Behind:
+        """Tell what is before it: a door on the same machine, at this port."""
+        return Behind(self.address, door, self.numbers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,11 +187,20 @@ class ClubTable:
         """What whoever looks for a seat is told of it."""
         return table_here(self.number, self.host.table)
 
+    async def vanish(self) -> None:
+        """Be gone without a word, with all of its record on disk: guests look for the table until it is back."""
+        await self.host.vanish()
+        self.host.keep()
+        await self._be_kept()
+
     async def close(self) -> None:
         """Let the table rest, with all of its record on disk; one that is over is put away."""
         await self.host.close()
         if self.is_over:
             self._table_folder.put_away(self.key)
+        await self._be_kept()
+
+    async def _be_kept(self) -> None:
         is_kept = asyncio.Event()
         self._flushing.when_kept(is_kept.set)
         with contextlib.suppress(TimeoutError):

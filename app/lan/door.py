@@ -49,8 +49,7 @@ class Door:
 
     async def open_to(self, connection: Incoming) -> None:
         """Deal with one connection from its beginning to its end; whatever it brings, the table goes on."""
-        address = str((connection.remote_address or ("gone",))[0])
-        peer = Peer(connection, address, Outbox(self.table.game.view_type, self._written))
+        peer = Peer(connection, connection.waiting.address, Outbox(self.table.game.view_type, self._written))
         try:
             await self.keeper.log_in(peer)
             await self._talk(peer)

@@ -5,6 +5,7 @@ import contextlib
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from typing import Any, Final, cast
@@ -15,6 +16,7 @@ from websockets.frames import CloseCode
 from websockets.protocol import OPEN
 
 from app.lan.certificate import Certificate, new_certificate, server_context
+from app.lan.handed_on import address_told
 from app.lan.invite import number_in
 from app.lan.limits import Limits
 from app.lan.sockets import Incoming
@@ -26,6 +28,15 @@ BREATH: Final = 0.1  # seconds until it is tried again where the system has no m
 Report = Callable[[BaseException], None]
 Talk = Callable[[Incoming], Awaitable[None]]
 """Deals with a connection from its beginning to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """That there is a door of another program before the entrance, which hands connections on."""
+
+    door: str  # from where it does so: it alone is believed
+    port: int  # of the door, as guests know it
+    numbers: tuple[int, ...]  # for new tables: others are behind other entrances
 
 
 class Room:
@@ -58,12 +69,15 @@ class Entrance:
     Where there is one table, and no porch, every name is its name. Who names none of several is heard at the porch.
     """
 
-    def __init__(self, limits: Limits, address: str, report: Report, porch: Talk | None = None) -> None:
-        self.port = 0
+    def __init__(
+        self, limits: Limits, address: str, report: Report, porch: Talk | None = None, behind: Behind | None = None
+    ) -> None:
+        self.port = 0  # that guests know
         self.rooms: dict[int, Room] = {}
         self._by_context: dict[ssl.SSLContext, Room] = {}
         self.waiting = WaitingRoom(limits)
         self.handler_tasks: set[asyncio.Task[None]] = set()  # as websockets keeps them
+        self._behind = behind
         self._is_for_one = porch is None
         self._porch = Room(new_certificate(), porch or _say_nothing)
         self._porch.context.sni_callback = self._lead
@@ -85,8 +99,13 @@ class Entrance:
                 break
         assert self._listening is not None
         self._listening.setblocking(False)
-        self.port = self._listening.getsockname()[1]
+        self.port = self._behind.port if self._behind else self.listening_at
         self._begin(self._accept(self._listening))
+
+    @property
+    def listening_at(self) -> int:
+        """The port it listens at, which a door before it may keep from guests."""
+        return int(self._listening.getsockname()[1]) if self._listening else 0
 
     async def close(self) -> None:
         """Let nobody come any more, and close what is open."""
@@ -107,7 +126,8 @@ class Entrance:
     def lead_to(self, room: Room) -> None:
         """Lead to this table from now on: by the number it has, or by the first that is free."""
         if room.number in {0, *self.rooms}:
-            room.number = next(number for number in count(1) if number not in self.rooms)
+            numbers = self._behind.numbers if self._behind else count(1)
+            room.number = next(number for number in numbers if number not in self.rooms)
         self.rooms[room.number] = self._by_context[room.context] = room
 
     async def dismiss(self, room: Room) -> None:
@@ -145,14 +165,21 @@ class Entrance:
                 await asyncio.sleep(BREATH)
                 continue
             waiting = Waiting(address, lambda: None)
-            coming = self._begin(self._secure(sock, waiting))
+            coming = self._begin(self._come_in(sock, waiting))
             waiting.make_way = partial(_cancel, coming)
             coming.add_done_callback(partial(self._look_at, sock, waiting))
-            self.waiting.enter(waiting)
+            if self._behind is None:
+                self.waiting.enter(waiting)
             await asyncio.sleep(0)  # however many come, tables are heard in between
 
-    async def _secure(self, sock: socket.socket, waiting: Waiting) -> None:
+    async def _come_in(self, sock: socket.socket, waiting: Waiting) -> None:
         """Encrypt a connection: what it says from then on is heard in a task of its own (handler)."""
+        if self._behind:
+            if waiting.address != self._behind.door:
+                raise ConnectionRefusedError("Guests come through the door.")
+            sock.setblocking(False)
+            waiting.address = await address_told(sock)
+            self.waiting.enter(waiting)
         await asyncio.get_running_loop().connect_accepted_socket(
             lambda: Incoming(cast(Server, self), self._limits, waiting, self.waiting),
             sock,

@@ -12,6 +12,7 @@ from app.core.game import IllegalMove, Malformed
 from app.lan.printer import Printer
 
 PIECE: Final = 65_536  # bytes that are read at a time
+ALL_TABLES: Final = 0  # what is asked of the club itself
 USUAL_TABLE: Final = 1  # the table of a line that names none
 Lines: TypeAlias = "asyncio.Queue[str | None]"
 
@@ -26,22 +27,22 @@ class Obeys(Protocol):
         """Do what a line asks for, or Malformed, or IllegalMove."""
 
 
-async def obey(consoles: Mapping[int, Obeys]) -> None:
-    """Do what the lines ask for, until there are none."""
+async def obey(consoles: Mapping[int, Obeys], usual: int = USUAL_TABLE) -> None:
+    """Do what the lines ask for, until there are none; a line that names no table is for the usual one."""
     lines: Lines = asyncio.Queue()
     threading.Thread(target=_read, args=(asyncio.get_running_loop(), lines), daemon=True).start()
     while (line := await lines.get()) is not None:
         try:
-            _do(consoles, line)
+            _do(consoles, line, usual)
         except (Malformed, IllegalMove) as error:
             put({"declined": str(error)})
 
 
-def _do(consoles: Mapping[int, Obeys], line: str) -> None:
+def _do(consoles: Mapping[int, Obeys], line: str, usual: int) -> None:
     asked = from_json(line)
     if not isinstance(asked, dict):
         raise Malformed("This is not an object.")
-    number: int = decode(asked.pop("table", USUAL_TABLE), int)
+    number: int = decode(asked.pop("table", usual), int)
     if number not in consoles:
         raise Malformed("There is no table {number}.", number=number)
     consoles[number].do(asked)

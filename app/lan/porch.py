@@ -28,7 +28,7 @@ class Porch:
 
     async def talk(self, connection: Incoming) -> None:
         """Tell which tables there are, or that none is the one; nobody stays."""
-        peer = Peer(connection, str((connection.remote_address or ("gone",))[0]), Outbox(None))
+        peer = Peer(connection, connection.waiting.address, Outbox(None))
         try:
             async with asyncio.timeout(self._limits.login):
                 try:

@@ -57,11 +57,11 @@ class TableFolder:
         if self._folder and key:
             host_keys.keep_host_keys(self._folder, key, write_host_keys(keys))
 
-    def left(self) -> Iterator[Left]:
+    def left(self, only: str = "") -> Iterator[Left]:
         """List the tables that were open to the network and never put away, be it for a last move that nobody saw."""
         if self._folder is None or self._tables is None:
             return
-        for key in host_keys.hosted(self._folder):
+        for key in [only] if only else host_keys.hosted(self._folder):
             try:
                 resumed = self._tables.resume(key)
                 keys = read_host_keys(host_keys.keys_of(self._folder, key) or "")

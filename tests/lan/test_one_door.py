@@ -29,6 +29,12 @@ from tests.lan.programs import Program
 ROOT = Path(__file__).parents[2]
 
 
+def lobby_table(game: str) -> HostedTable:
+    """A table for two that waits for people."""
+    rules = find_game(game, JUDGE)
+    return HostedTable(rules, rules.options_type(), JUDGE, AS_USUAL, [OPEN] * 2, clockwork())
+
+
 @asynccontextmanager
 async def club(
     games: Sequence[str], ports: Sequence[int] = (0,), limits: Limits = BRISK
@@ -40,8 +46,7 @@ async def club(
     door = Entrance(limits, HERE, bugs.append, porch.talk)
     await door.open(ports)
     for game in games:
-        rules = find_game(game, JUDGE)
-        hosted = HostedTable(rules, rules.options_type(), JUDGE, AS_USUAL, [OPEN] * 2, clockwork())
+        hosted = lobby_table(game)
         config = HostConfig(APP, "A club", report=bugs.append, limits=limits, address=HERE, entrance=door)
         hosts.append(TableServer(hosted, config))
         await hosts[-1].open()

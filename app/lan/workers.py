@@ -1,0 +1,366 @@
+"""More tables than one process keeps: workers that share nothing, behind one door, which is HAProxy.
+
+The door looks at the table's number in a connection's first bytes and hands it on, encrypted as it is, to the worker
+that has the table; it tells from which address it comes. A worker that ends is started again, with its tables. A table
+moves by a line: {"move": {"table": 7, "to": 2}}.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import ctypes
+import json
+import shutil
+import signal
+import socket
+import sys
+import traceback
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from app.core.codec import decode
+from app.core.game import Malformed
+from app.core.version import VERSION
+from app.lan.club import answering
+from app.lan.discovery import CLUB, answer_of, nothing_found
+from app.lan.entrance import Behind, Entrance
+from app.lan.invite import server_name
+from app.lan.lines import ALL_TABLES, Obeys, obey, put
+from app.lan.messages import TableHere
+from app.lan.porch import Porch
+from app.lan.server import usual_ports
+
+HERE: Final = "127.0.0.1"
+LONGEST_LINE: Final = 1 << 20
+LISTED_AGAIN: Final = 2.0  # seconds
+AGAIN: Final = 0.2  # seconds until what ended is started again
+DOOR_OPENS_IN: Final = 10.0  # seconds
+PARENT_DIES: Final = 1  # PR_SET_PDEATHSIG of Linux
+NO_DOOR: Final = (
+    "HAProxy is needed for workers: sudo apt-get install haproxy. Without --workers nothing else is needed."
+)
+
+DOOR: Final = """# Written by Wordtable.
+# Connections are handed on by the number of the table they name, encrypted as they are.
+global
+    stats socket {socket} mode 600 level admin
+defaults
+    mode tcp
+    timeout connect 2s
+    timeout client 60s
+    timeout server 60s
+    timeout check 1s
+    retries 0
+frontend door
+    bind {address}:{port}
+    tcp-request inspect-delay 5s
+    tcp-request content accept if {{ req.ssl_hello_type 1 }}
+    tcp-request content reject
+    use_backend %[req.ssl_sni,lower,map({map},porch)]
+    default_backend porch
+backend porch
+    server porch {here}:{porch} send-proxy-v2
+{backends}"""
+BACKEND: Final = """backend worker{number}
+    option tcp-check
+    default-server inter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
+    server worker{number} {here}:{port} check send-proxy-v2 check-send-proxy
+"""
+
+
+@dataclass(eq=False)
+class Worker:
+    """A process with some of the tables."""
+
+    number: int
+    folder: Path
+    port: int
+    numbers: tuple[int, ...]  # that its new tables have
+    process: asyncio.subprocess.Process | None = None
+    tables: dict[int, TableHere] = field(default_factory=dict)
+
+    def say(self, line: Mapping[str, Any]) -> None:
+        """Hand on a line; one that does not live now hears nothing."""
+        if self.process and self.process.stdin and not self.process.stdin.is_closing():
+            self.process.stdin.write(json.dumps(line).encode() + b"\n")
+
+
+async def host_workers(asked: argparse.Namespace, arguments: Sequence[str]) -> None:
+    """Start the workers and their door, and hand lines on, until there are none."""
+    program = shutil.which("haproxy")
+    if program is None:
+        raise Malformed(NO_DOOR)
+    if asked.folder is None:
+        raise Malformed("Workers need a folder that their tables are kept in: --folder.")
+    workers = Workers(asked, arguments, program)
+    try:
+        await workers.open()
+        answer = answering(lambda: workers.answer, nothing_found, asked.address) if asked.answer else None
+        with await answer if answer else contextlib.nullcontext():
+            await obey(workers.consoles, ALL_TABLES)
+            if asked.stay:
+                await asyncio.Event().wait()
+    finally:
+        await workers.close()
+
+
+class Workers:
+    """All workers and their door."""
+
+    def __init__(self, asked: argparse.Namespace, arguments: Sequence[str], program: str) -> None:
+        self._asked = asked
+        self._arguments = [each for each in arguments if each != "--stay"]
+        self._program = program
+        self._door: asyncio.subprocess.Process | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._leaving: dict[int, Worker] = {}  # tables on their way, and to whom
+        self._config = asked.folder / "door.cfg"
+        self._map = asked.folder / "door.map"
+        self._beside = TemporaryDirectory(prefix="wordtable-door-")  # names of sockets have to be short
+        self._socket = Path(self._beside.name) / "door.sock"
+        self._porch: Entrance | None = None
+        self.port = 0
+        self.consoles: _Consoles = _Consoles(self)
+        self.workers: list[Worker] = []
+
+    async def open(self) -> None:
+        """Start everything."""
+        asked = self._asked
+        asked.folder.mkdir(parents=True, exist_ok=True)
+        self.port = _free_port(asked.address, usual_ports(asked.port))
+        porch = Porch(VERSION, asked.limits, self.here)
+        self._porch = Entrance(asked.limits, HERE, traceback.print_exception, porch.talk, Behind(HERE, self.port, ()))
+        await self._porch.open([0])
+        for number in range(1, asked.workers + 1):
+            numbers = tuple(range(number, asked.tables + 1, asked.workers))
+            folder = asked.folder / f"worker-{number}"
+            self.workers.append(Worker(number, folder, _free_port(HERE, [0]), numbers, tables=_left_in(folder)))
+        self._write_map()
+        self._write_door()
+        self._begin(self._keep_door())
+        await self._until_the_door_is_there()
+        for worker in self.workers:
+            self._begin(self._keep_alive(worker))
+        self._begin(self._list())
+
+    def _begin(self, doing: Any) -> None:
+        task = asyncio.create_task(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """End everything; tables rest as they stand."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        ending = [each.process for each in self.workers if each.process and each.process.returncode is None]
+        for process in ending:
+            if process.stdin:
+                process.stdin.close()
+        await asyncio.gather(*(process.wait() for process in ending))
+        if self._door and self._door.returncode is None:
+            self._door.terminate()
+            await self._door.wait()
+        if self._porch:
+            await self._porch.close()
+        self._beside.cleanup()
+
+    # The door
+
+    def _write_door(self) -> None:
+        """Write down what the door does."""
+        backends = "".join(BACKEND.format(number=each.number, here=HERE, port=each.port) for each in self.workers)
+        written = DOOR.format(
+            socket=self._socket,
+            address=self._asked.address,
+            port=self.port,
+            map=self._map,
+            here=HERE,
+            porch=self._porch.listening_at if self._porch else 0,
+            backends=backends,
+        )
+        self._config.write_text(written, encoding="utf-8")
+
+    async def _keep_door(self) -> None:
+        """Have the door there; one that ends is started again."""
+        while True:
+            self._door = await asyncio.create_subprocess_exec(
+                *(self._program, "-db", "-q", "-f", str(self._config)),
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=asyncio.subprocess.DEVNULL,
+                preexec_fn=_end_with_parent,
+            )
+            put({"door": "ended", "code": await self._door.wait()})
+            await asyncio.sleep(AGAIN)
+            self._write_map()
+
+    async def _until_the_door_is_there(self) -> None:
+        """Wait for it, or raise Malformed when it cannot be."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(DOOR_OPENS_IN):
+                while True:
+                    with contextlib.suppress(OSError):
+                        await self._say_to_door("show info")
+                        return
+                    await asyncio.sleep(AGAIN / 4)
+        raise Malformed("HAProxy cannot be started: see {config}.", config=str(self._config))
+
+    async def _say_to_door(self, command: str) -> None:
+        reader, writer = await asyncio.open_unix_connection(str(self._socket))
+        writer.write(command.encode() + b"\n")
+        await reader.read()
+        writer.close()
+
+    def _write_map(self) -> None:
+        """Write down which worker has which table, for whenever the door starts."""
+        rows = {number: each.number for each in self.workers for number in each.numbers}
+        rows |= {number: each.number for each in self.workers for number in each.tables}
+        lines = (f"{server_name(table)} worker{worker}\n" for table, worker in sorted(rows.items()))
+        self._map.write_text("".join(lines), encoding="ascii")
+
+    async def _lead(self, table: int, worker: Worker) -> None:
+        """Have the door lead to a table where it is now."""
+        name = server_name(table)
+        for command in (f"del map {self._map} {name}", f"add map {self._map} {name} worker{worker.number}"):
+            with contextlib.suppress(OSError):
+                await self._say_to_door(command)
+
+    # Workers
+
+    async def _keep_alive(self, worker: Worker) -> None:
+        while True:
+            await self._run(worker)
+            put({"worker": worker.number, "ended": worker.process.returncode if worker.process else None})
+            await asyncio.sleep(AGAIN)
+
+    async def _run(self, worker: Worker) -> None:
+        elsewhere = {number for each in self.workers if each is not worker for number in each.tables}
+        numbers = tuple(number for number in worker.numbers if number not in elsewhere)
+        inside = {"address": HERE, "port": worker.port, "numbers": numbers}
+        count = len({*numbers, *worker.tables})
+        worker.process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "app.lan", *self._arguments, "--workers", "0", "--no-answer"),
+            *("--folder", str(worker.folder), "--port", str(self.port), "--tables", str(count)),
+            *("--inside", json.dumps(inside)),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LONGEST_LINE,
+        )
+        assert worker.process.stdout is not None
+        while line := await worker.process.stdout.readline():
+            await self._hear(worker, json.loads(line))
+
+    async def _hear(self, worker: Worker, line: dict[str, Any]) -> None:
+        match line:
+            case {"list": list(tables)}:
+                here: list[TableHere] = [decode(each, TableHere) for each in tables]
+                worker.tables = {each.number: each for each in here}
+            case {"let_go": int(number), "key": str(key)}:
+                await self._hand_on(worker, number, key)
+            case {"open": _, "table": int(number)}:
+                worker.tables.setdefault(number, TableHere(number, self._asked.game, "", 0, 0))
+                await self._lead(number, worker)
+                put(line)
+            case _:
+                put(line)
+
+    async def _list(self) -> None:
+        """Know what whoever looks for a seat may be told."""
+        while True:
+            for worker in self.workers:
+                worker.say({"table": ALL_TABLES, "list": True})
+            await asyncio.sleep(LISTED_AGAIN)
+
+    def here(self) -> list[TableHere]:
+        """List all tables."""
+        return [table for each in self.workers for table in each.tables.values()]
+
+    @property
+    def answer(self) -> bytes:
+        """What is answered to devices that look for tables: once for all."""
+        return answer_of(self.port, CLUB, self._asked.name, max(2, len(self.here())))
+
+    # Moving
+
+    def worker_of(self, table: int) -> Worker | None:
+        """Find who has a table."""
+        return next((each for each in self.workers if table in each.tables), None)
+
+    def move(self, table: Any, to: Any) -> None:
+        """Let another worker have a table, or raise Malformed."""
+        former, later = self.worker_of(table), next((each for each in self.workers if each.number == to), None)
+        if former is None or later is None or former is later:
+            raise Malformed("There is no such table, or no such worker, or it has the table.")
+        self._leaving[table] = later
+        former.say({"table": ALL_TABLES, "let_go": table})
+
+    async def _hand_on(self, former: Worker, number: int, key: str) -> None:
+        """Bring the record of a table that was let go to its new worker."""
+        later = self._leaving.pop(number)
+        row = former.tables.pop(number)
+        target = later.folder / "tables"
+        target.mkdir(parents=True, exist_ok=True)
+        for file in (former.folder / "tables").glob(f"{key}*"):
+            file.rename(target / file.name)
+        later.tables[number] = row
+        self._write_map()
+        later.say({"table": ALL_TABLES, "take": key})
+
+
+class _Consoles(dict[int, Obeys]):
+    """Finds who does what a line asks for: the worker that has the table, or all of them together."""
+
+    def __init__(self, workers: Workers) -> None:
+        super().__init__()
+        self._workers = workers
+
+    def __contains__(self, table: object) -> bool:
+        return table == ALL_TABLES or (isinstance(table, int) and self._workers.worker_of(table) is not None)
+
+    def __getitem__(self, table: int) -> Obeys:
+        worker = self._workers.worker_of(table)
+        return _Told(self._workers) if worker is None else _HandedOn(worker, table)
+
+
+@dataclass(frozen=True, slots=True)
+class _HandedOn:
+    worker: Worker
+    table: int
+
+    def do(self, line: dict[str, Any]) -> None:
+        self.worker.say({"table": self.table, **line})
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    workers: Workers
+
+    def do(self, line: dict[str, Any]) -> None:
+        match line:
+            case {"move": {"table": table, "to": to}}:
+                self.workers.move(table, to)
+            case _:
+                raise Malformed("This is not what workers are asked for.")
+
+
+def _left_in(folder: Path) -> dict[int, TableHere]:
+    """List the tables that a worker left there, by their numbers."""
+    kept = [json.loads(path.read_text(encoding="utf-8")) for path in (folder / "tables").glob("*.host")]
+    return {each["number"]: TableHere(each["number"], CLUB, "", 0, 0) for each in kept}
+
+
+def _free_port(address: str, ports: Sequence[int]) -> int:
+    """Find the first of these ports that is free."""
+    for port in ports:
+        with contextlib.suppress(OSError), socket.create_server((address, port)) as free:
+            return int(free.getsockname()[1])
+    raise Malformed("No table can be opened at {where}: {reason}.", where=address, reason="no port is free")
+
+
+def _end_with_parent() -> None:
+    """Have this process end when its parent does, where the system knows of such a thing."""
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).prctl(PARENT_DIES, signal.SIGTERM)

@@ -1,0 +1,198 @@
+"""Tables shared out to workers behind HAProxy: one that is killed comes back, and a table moves while it is played."""
+
+import asyncio
+import os
+import shutil
+import signal
+import socket
+import struct
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.lan.__main__ import main
+from app.lan.entrance import Behind, Entrance
+from app.lan.handed_on import SIGNATURE
+from app.lan.invite import read_link
+from app.lan.link import ask_tables
+from app.lan.porch import Porch
+from app.lan.server import HostConfig, TableServer
+from tests.lan.evening import ANN, APP, BO, BRISK, HERE, until
+from tests.lan.programs import Program
+from tests.lan.test_far_bots import children
+from tests.lan.test_one_door import lobby_table
+
+HAS_DOOR = shutil.which("haproxy") is not None
+NEEDS_DOOR = pytest.mark.skipif(not HAS_DOOR, reason="HAProxy is not installed: only workers need it")
+
+
+# What the door tells
+
+
+def told(address: str, command: int = 0x21, family: int = 0x11) -> bytes:
+    """What a door says of a guest, as the PROXY protocol has it."""
+    body = socket.inet_aton(address) + socket.inet_aton(HERE) + struct.pack("!HH", 50000, 47150)
+    return SIGNATURE + bytes([command, family]) + struct.pack("!H", len(body)) + body
+
+
+@asynccontextmanager
+async def behind(door: str) -> AsyncIterator[tuple[Entrance, TableServer]]:
+    """A table at an entrance that believes one door."""
+    bugs: list[BaseException] = []
+    porch = Porch(APP, BRISK, list)
+    entrance = Entrance(BRISK, HERE, bugs.append, porch.talk, Behind(door, 47150, (7, 9)))
+    await entrance.open([0])
+    config = HostConfig(APP, limits=BRISK, address=HERE, entrance=entrance, report=bugs.append)
+    host = TableServer(lobby_table("kross"), config)
+    await host.open()
+    try:
+        yield entrance, host
+    finally:
+        await host.close()
+        await entrance.close()
+    assert not bugs
+
+
+NO_TLS = b"GET / HTTP/1.1\r\n\r\n"
+
+
+def test_a_table_behind_a_door_has_the_number_it_was_given_and_the_port_of_the_door() -> None:
+    async def run() -> None:
+        async with behind(HERE) as (_, host):
+            (way,) = host.invitations
+            assert (way.port, way.number) == (47150, 7)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("door", "says"),
+    [
+        (HERE, NO_TLS),  # not through the door
+        (HERE, told("10.0.0.5", command=0x20)),  # the door looks whether somebody is at home
+        (HERE, SIGNATURE + b"\x21\x11\xff\xff"),
+        (HERE, told("10.0.0.5")[:20]),
+        ("127.0.0.9", told("10.0.0.5")),  # somebody else says that they are the door
+    ],
+)
+def test_whoever_does_not_come_through_the_door_is_hung_up_on(door: str, says: bytes) -> None:
+    async def run() -> None:
+        async with behind(door) as (entrance, _):
+            reader, writer = await asyncio.open_connection(HERE, entrance.listening_at)
+            writer.write(says)
+            if len(says) == 20:
+                writer.write_eof()
+            with pytest.raises((asyncio.IncompleteReadError, ConnectionResetError)):
+                await asyncio.wait_for(reader.readexactly(1), 60)
+            writer.close()
+            assert len(entrance.waiting) == 0
+
+    asyncio.run(run())
+
+
+def test_guests_are_told_apart_by_the_addresses_that_the_door_tells() -> None:
+    """Eight who say nothing have the places of their own address, and not those of the door."""
+
+    async def run() -> None:
+        async with behind(HERE) as (entrance, _):
+            writers = []
+            for number in range(BRISK.logins_each + 4):
+                _, writer = await asyncio.open_connection(HERE, entrance.listening_at)
+                writer.write(told("10.0.0.5" if number else "10.0.0.6"))
+                writers.append(writer)
+            await until(lambda: len(entrance.waiting) == BRISK.logins_each + 1)
+            for writer in writers:
+                writer.close()
+
+    asyncio.run(run())
+
+
+# With the door
+
+
+@asynccontextmanager
+async def workers(folder: Path, tables: int, count: int) -> AsyncIterator[Program]:
+    host = Program(
+        *("host", "--address", HERE, "--no-answer", "--seats", "2", "--tables", str(tables), "--port", "0"),
+        *("--workers", str(count), "--folder", str(folder), "--seed", "3"),
+    )
+    await host.start()
+    try:
+        await until(lambda: len(host.opened) == tables)
+        yield host
+    finally:
+        await host.quit()
+
+
+@asynccontextmanager
+async def playing(host: Program, table: int) -> AsyncIterator[Program]:
+    """Ann and Bo, at one guest's device, at a table that has begun."""
+    guest = await Program("join", host.opened[table]["link"], "--address", HERE).start()
+    await guest.hears("lobby")
+    for seat, player in enumerate((ANN, BO)):
+        guest.say(sit={"seat": seat, "player": {"name": player.name, "age": player.age}})
+    await guest.hears("lobby", lambda lobby: all(place["name"] for place in lobby["places"]))
+    host.say(table=table, start=True)
+    await guest.hears("seen")
+    try:
+        yield guest
+    finally:
+        await guest.kill()
+
+
+async def is_back(guest: Program) -> None:
+    """Wait until it has lost its table, and is at it again."""
+    await until(lambda: guest.is_lost)
+    guest.heard.pop("seen", None)
+    await guest.hears("seen")
+    await until(lambda: not guest.is_lost)
+
+
+def worker_in(host: Program, folder: Path) -> int:
+    """The process that keeps its tables there."""
+    assert host._process is not None
+    for number in children(host._process.pid):
+        if str(folder) in Path(f"/proc/{number}/cmdline").read_text().split("\0"):
+            return number
+    raise AssertionError(f"nobody keeps tables in {folder}")
+
+
+@NEEDS_DOOR
+def test_a_worker_that_is_killed_comes_back_with_its_tables_and_the_others_notice_nothing(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with workers(tmp_path, 4, 2) as host, playing(host, 1) as first, playing(host, 2) as second:
+            seen = len(second.all)
+            os.kill(worker_in(host, tmp_path / "worker-1"), signal.SIGKILL)
+            await is_back(first)
+            assert {place["name"] for place in first.heard["seen"]["places"]} == {"Ann", "Bo"}
+            assert "lost" not in second.all[seen:]
+
+    asyncio.run(run())
+
+
+@NEEDS_DOOR
+def test_a_table_moves_to_another_worker_by_a_line_and_its_guests_find_it(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with workers(tmp_path, 2, 2) as host, playing(host, 1) as guest:
+            assert list((tmp_path / "worker-1" / "tables").glob("*.host"))
+            host.say(move={"table": 1, "to": 2})
+            await is_back(guest)
+            assert not list((tmp_path / "worker-1" / "tables").glob("*.host"))
+            assert len(list((tmp_path / "worker-2" / "tables").glob("*.jsonl"))) == 1
+            host.say(move={"table": 1, "to": 2})
+            assert await host.hears("declined")
+            tables = await ask_tables(HERE, read_link(host.opened[2]["link"]).port, APP, BRISK)
+            assert [each.number for each in sorted(tables.tables, key=lambda each: each.number)] == [1, 2]
+
+    asyncio.run(run())
+
+
+def test_without_the_door_workers_say_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    monkeypatch.setattr("app.lan.workers.shutil.which", lambda _: None)
+    assert main(["host", "--seats", "2", "--workers", "2", "--folder", str(tmp_path)]) == 1
+    assert capsys.readouterr().err.startswith("HAProxy is needed for workers")
