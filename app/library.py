@@ -1,9 +1,11 @@
 """The word files that ship with the app, each opened in place when it is first asked for."""
 
+import gzip
 import mmap
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import Final
 from weakref import WeakSet
 
 from app.core.game import Malformed
@@ -31,6 +33,15 @@ def english_meanings() -> Meanings:
 def english_spellings() -> Spellings:
     """Tell which English words are one word spelt in two ways."""
     return Spellings(lambda: (FOLDER / "en.spellings").read_text(encoding="utf-8").splitlines())
+
+
+OTHERS: Final = {"nl": "Nederlands", "es": "Español", "fr": "Français"}
+"""The lists of other languages that come with the app, by what each is called: a device compiles those it wants."""
+
+
+def list_of(language: str) -> bytes:
+    """Return the words of another language, one a line."""
+    return gzip.decompress((FOLDER / f"{language}.txt.gz").read_bytes())
 
 
 def default_dictionary() -> Dictionary:

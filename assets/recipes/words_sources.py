@@ -27,6 +27,8 @@ CUSS = (
     "3hlHOhMiZ6YdHY5LPUhfxlx1Pj14eGttv2l9ADB1Lkv7e/us5XD798wrVLJ9DHmDO8SzCDuA+ItByFZ3M1dIYg==",
 )
 DIGESTS = {
+    "spanish": "8afed8358e7b50a7eb4e0cad13896fb49d975bde8a5e1ec9f026b8493e55949f",
+    "dutch": "6b4d8b6c7c8e0c583e43aa3e32e35e16871277e2db1576bc518152d2d10b4fbb",
     "scowl": "d32038f73e1c7501d3072a0b46bf8d79ec5eabdea1427efa64279148941213e7",
     "wordnet": "16f7ec0fc5c635a6124036c0bf86afbeadf9ada0395f172b58480dc6ea19342f",
     "wordnet/cntlist.rev": "6dc3c9a3510d1ad72dd1935308dd7fb8ef3a25ef19587a88176c81431d28d90d",

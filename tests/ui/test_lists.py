@@ -119,3 +119,14 @@ def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:
         hand.app.stage.go("lists")
         hand.settle()
         assert layout_faults(hand) == []
+
+
+def test_a_list_that_comes_with_the_app_is_made_at_a_tap_and_used() -> None:
+    with opened(first="lists") as hand:
+        hand.tap("Add the words of Español")
+        assert not hand.can("Add the words of Español")
+        assert hand.can("Add the words of Nederlands")
+        hand.tap("New tables use Español, no")
+        [lexicon] = word_lists.brought(hand.app.folder)
+        assert hand.app.settings.dictionary == lexicon.digest
+        assert "CORAZON" in lexicon

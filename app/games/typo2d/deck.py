@@ -12,6 +12,8 @@ WITH_ICON: Final = "EMNOPZ"  # T28–T33: one card each bears its icon (TH1)
 COMMONEST: Final = {  # words that no list of the language leaves out, and lists of others mostly do
     "english": "THE AND THAT WITH THIS HAVE FROM THEY WHICH WOULD",
     "dutch": "HET NIET ZIJN OOK WORDT HEEFT DEZE GEEN WAAR ZIJ",
+    "french": "AVEC DANS ELLE NOUS VOUS ETAIT AUSSI CETTE LEUR MEME",
+    "spanish": "PERO PORQUE CUANDO MUY SIN SOBRE TAMBIEN HASTA DESDE DONDE",
 }
 
 Card: TypeAlias = str
@@ -28,7 +30,9 @@ def _counts(text: str) -> Counts:
 
 DECKS: Final[Mapping[str, Counts]] = {  # TH1: by counts_by_beginnings of the language's word list
     "english": _counts("A6 B2 C2 D2 E5 F1 G1 H1 I5 J1 K1 L3 M2 N3 O4 P2 Q1 R4 S4 T3 U3 V1 W1 X1 Y1 Z1"),
-    "dutch": _counts("A5 B2 C1 D2 E7 F1 G2 H1 I4 J1 K2 L3 M2 N3 O5 P2 Q1 R4 S3 T3 U2 V1 W1 X1 Y1 Z1"),  # of wdutch
+    "dutch": _counts("A5 B2 C1 D2 E7 F1 G2 H1 I4 J1 K2 L3 M2 N3 O5 P2 Q1 R4 S3 T3 U2 V1 W1 X1 Y1 Z1"),
+    "french": _counts("A6 B2 C2 D1 E6 F1 G1 H1 I5 J1 K1 L3 M2 N3 O5 P2 Q1 R4 S3 T3 U3 V1 W1 X1 Y1 Z1"),
+    "spanish": _counts("A7 B2 C3 D2 E5 F1 G1 H1 I5 J1 K1 L3 M2 N3 O4 P2 Q1 R4 S2 T3 U3 V1 W1 X1 Y1 Z1"),
 }
 
 NAMES: Final = tuple(  # TH22

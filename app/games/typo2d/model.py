@@ -147,6 +147,8 @@ class Options:
             "language": "To match the words’ language",
             "english": "For English",
             "dutch": "For Dutch",
+            "french": "For French",
+            "spanish": "For Spanish",
             "list": "Worked out from this table’s words",
         },
     )

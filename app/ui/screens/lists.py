@@ -5,7 +5,7 @@ from pathlib import Path
 
 from kivy.properties import ListProperty, StringProperty
 
-from app import device
+from app import device, library
 from app.core.game import Malformed
 from app.storage import word_lists
 from app.ui.judge import USUAL
@@ -25,6 +25,8 @@ class ListsScreen(Screen):
     problem = StringProperty("")
     making = StringProperty("")
     lists = ListProperty()
+    offers = ListProperty()
+    """Lists that come with the app and are not made yet."""
 
     def enter(self) -> None:
         self._show()
@@ -34,6 +36,12 @@ class ListsScreen(Screen):
             {"key": each.digest, "digest": each.digest, "name": each.name, "count": len(each), "screen": self}
             for each in word_lists.brought(self.app.folder)
         ]
+        there = {each["name"] for each in self.lists}
+        self.offers = [
+            {"key": language, "language": language, "name": name, "screen": self}
+            for language, name in library.OTHERS.items()
+            if name not in there
+        ]
 
     def choose_file(self) -> None:
         FileSheet(ENDINGS, self._take_file).show(self.stage)
@@ -42,6 +50,10 @@ class ListsScreen(Screen):
         self.path = str(path)
         self.name = self.name or path.stem
         self.bring()
+
+    def add(self, language: str) -> None:
+        """Make the dictionary of a list that comes with the app."""
+        self._make(library.list_of(language), library.OTHERS[language])
 
     def bring(self) -> None:
         if not self.path.strip():

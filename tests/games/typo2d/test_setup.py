@@ -19,7 +19,7 @@ from app.games.typo2d.deck import (
 )
 from app.games.typo2d.grid import START, span
 from app.games.typo2d.model import Deal, Options
-from app.library import english
+from app.library import english, list_of
 from tests.games.typo2d.table import cards, typo
 
 NOBODY_SPECIAL = ("Ann", "Bob", "Cid", "Dot", "Eva", "Fay")
@@ -91,6 +91,14 @@ def test_a_pack_is_shared_out_as_letters_stand_in_beginnings_of_two_to_five_lett
 def test_the_english_pack_is_what_the_rule_gives_for_english_words_give_or_take_a_card() -> None:
     by_rule = counts_by_beginnings(english().starting(""))
     assert max(abs(ours - rule) for ours, rule in zip(DECKS["english"], by_rule)) <= 1
+
+
+@pytest.mark.rule("TH1")
+@pytest.mark.parametrize(("language", "pack"), [("nl", "dutch"), ("fr", "french"), ("es", "spanish")])
+def test_the_packs_of_other_languages_are_what_the_rule_gives_for_their_words(language: str, pack: str) -> None:
+    words = list_of(language).decode().split()
+    assert DECKS[pack] == counts_by_beginnings(words)
+    assert language_of(frozenset(words).__contains__) == pack
 
 
 @pytest.mark.rule("TH1")
