@@ -29,6 +29,7 @@ class Tidy:
         self._last = 0  # the screen that was on at the last time
         self._come = Clock.create_trigger(self._look, REST)
         Window.bind(on_flip=self._wait, on_memorywarning=self._tidy)
+        gc.disable()  # until the first rest: nothing that starts is rubbish
 
     def _wait(self, *_: object) -> None:
         self._come.cancel()
@@ -49,6 +50,7 @@ class Tidy:
 def tidy() -> None:
     """Look through memory, and give back what is free."""
     whole_picture.cache_clear()
+    gc.enable()
     gc.unfreeze()
     gc.collect()
     gc.freeze()

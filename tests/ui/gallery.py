@@ -24,8 +24,8 @@ from app.ui.stage import Screen
 from app.ui.theme import theme
 from app.ui.play.marks import Bubble, bubble_box, bubble_size
 from app.games.kross.model import Counted
+from app.ui.play.kross.pencil import paint_pencil
 from app.ui.play.kross.paint_pieces import paint_letters, paint_paper
-from app.ui.play.kross.paint_pieces import paint_pencil
 from app.ui.play.painting import paint_marks
 from app.ui.play.kross.paper import Written, letter_at, letters_on, dashed_loops_on, loops_on, paper_within, totals_on
 from app.ui.widgets import paint, pieces

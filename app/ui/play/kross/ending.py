@@ -13,9 +13,7 @@ from app.core.game import Part, Seat, Standing, signed
 from app.games.kross.model import SIDE, Counted, KrossView
 from app.ui.play.ending import Step, leave_out
 from app.ui.play.kross.paint import paint_pieces
-from app.ui.play.kross.paint_pieces import write
 from app.ui.play.kross.paper import (
-    MARGIN,
     TOTALS_HIGH,
     TOTALS_WIDE,
     Paper,
@@ -27,6 +25,7 @@ from app.ui.play.kross.paper import (
     totals_on,
     writings_of,
 )
+from app.ui.play.kross.pencil import MARGIN, write
 from app.ui.play.kross.words import counted_of
 from app.ui.play.marks import Owner
 from app.ui.play.scene import Box, Look, Piece

@@ -1,25 +1,23 @@
-"""How the pieces of KROSS are painted: squared paper and what is written on it, letter cards, the pencil."""
+"""How the pieces of KROSS are painted: what is written on squared paper, letter cards."""
 
 from collections.abc import Iterable
 from itertools import groupby
-from math import cos, radians, sin
 
-from kivy.graphics import PopMatrix, PushMatrix, Quad, Rectangle, Rotate
+from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
 from app.games.kross.model import SIDE, Counted, Sheet
-from app.ui.play.kross.paper import MARGIN, TOTALS_WIDE, Paper, Total, letters_on, loops_on, totals_on
-from app.ui.play.kross.pieces import LENGTH, SLANT, CardLook
+from app.ui.play.kross.paper import Paper, Total, letters_on, loops_on, totals_on
+from app.ui.play.kross.pencil import paint_squared, write
+from app.ui.play.kross.pieces import CardLook
 from app.ui.play.painting import PAINTERS, paint_marks
 from app.ui.play.scene import Box, Piece, grown
-from app.ui.theme import blend, theme
+from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.seats import badge
-from app.ui.widgets.text import CAPITAL_SITS_LOWER, graphite_texture, icon, letter, text_texture
-from app.ui.widgets.textures import picture, picture_for
+from app.ui.widgets.text import icon, letter
 
 LETTERS_FROM = 13  # dp; smaller squares are filled instead
-SQUARED_FROM = 30  # dp; smaller paper is plain
 
 
 def paint_sheet(paper: Paper, sheet: Sheet, counted: Iterable[Counted] = ()) -> None:
@@ -33,44 +31,7 @@ def paint_sheet(paper: Paper, sheet: Sheet, counted: Iterable[Counted] = ()) -> 
 
 
 def paint_paper(paper: Paper) -> None:
-    small = paper.cell < dp(SQUARED_FROM)
-    radius = max(2, round(paper.cell * 0.06)) if small else dp(6)
-    paint.shadow(*paper.box, radius, "rest" if small else "piece")
-    paint.tint(theme.paper)
-    paint.fill(*paper.box, radius)
-    if theme.plain:
-        paint.tint(theme.paper_frame)
-        paint.ring(*paper.box, radius, dp(1.5 if small else 2.5))
-    elif not small:
-        _squared(paper)
-    _frame(paper)
-
-
-def _squared(paper: Paper) -> None:
-    half = paper.cell / 2
-    thin = max(1, round(dp(0.9)))
-    paint.tint(theme.paper_line)
-    steps = [step * half for step in range(int(-(MARGIN + 1) * 2), int((SIDE + TOTALS_WIDE) * 2) + 1)]
-    across = (paper.left + step for step in steps if 2 < paper.left + step - paper.x < paper.width - 2)
-    up = (paper.foot + step for step in steps if 2 < paper.foot + step - paper.y < paper.height - 2)
-    paint.bars([(round(x), paper.y, thin, paper.height) for x in across])
-    paint.bars([(paper.x, round(y), paper.width, thin) for y in up])
-
-
-def _frame(paper: Paper) -> None:
-    small = paper.cell < dp(SQUARED_FROM)
-    inner = max(1, round(dp(0.75 if small else 1.5)))
-    outer = max(1, round(dp(1.25 if small else 2.25)))
-    edge = SIDE * paper.cell
-    paint.tint(blend(theme.paper_frame, theme.paper, 0.0 if theme.plain else 0.25))
-    steps = [step * paper.cell - inner // 2 for step in range(1, SIDE)]
-    paint.bars([(paper.left + step, paper.foot, inner, edge) for step in steps])
-    paint.bars([(paper.left, paper.foot + step, edge, inner) for step in steps])
-    paint.tint(theme.paper_frame)
-    half = outer // 2
-    x, y, far = paper.left - half, paper.foot - half, edge + 2 * half
-    paint.bars([(x, y, far, outer), (x, y + far - outer, far, outer)])
-    paint.bars([(x, y, outer, far), (x + far - outer, y, outer, far)])
+    paint_squared(paper.box, paper.left, paper.foot, paper.cell, SIDE)
 
 
 def paint_letters(pieces: Iterable[Piece]) -> None:
@@ -97,18 +58,6 @@ def _paint_check(box: Box) -> None:
     paint.tint(theme.accent)
     paint.disc(x + width - mark * 0.5, y + height - mark * 0.5, mark / 2)
     icon("check", x + width - mark * 0.5, y + height - mark * 0.5, mark * 0.8, theme.accent_ink)
-
-
-def write(written: str, x: float, y: float, size: float, degrees: float) -> Quad:
-    """Write a letter in pencil with its middle at x, y, turned; in the colour set before."""
-    plain = theme.plain or size < dp(14)
-    texture = text_texture(written, round(size), 700) if plain else graphite_texture(written, round(size))
-    width, height = texture.size
-    foot = CAPITAL_SITS_LOWER * size - height / 2
-    along, aside = cos(radians(degrees)), sin(radians(degrees))
-    corners = ((-width / 2, foot), (width / 2, foot), (width / 2, foot + height), (-width / 2, foot + height))
-    points = [part for over, up in corners for part in (x + over * along - up * aside, y + over * aside + up * along)]
-    return Quad(texture=texture, points=points)
 
 
 def paint_total(total: Total) -> None:
@@ -164,25 +113,6 @@ def _gap(sign: str, box: Box, holder: int) -> None:
     paint.dashes(x, y, width, height, corner, max(1, dp(1.25)), dp(4), dp(3))
     letter(sign, x + width / 2, y + height * 0.68, min(width * 0.45, height * 0.34), theme.ink_soft, 700)
     badge(x + width / 2, y + height * 0.29, min(width * 0.46, height * 0.34), holder)
-
-
-# The pencil
-
-
-def paint_pencil(x: float, y: float, length: float = 0, degrees: float = SLANT) -> None:
-    """Paint a pencil whose tip touches x, y and that points away at an angle, in degrees from the right."""
-    length = length or dp(LENGTH)
-    texture = picture_for("pencil", length)
-    thick = length * texture.height / texture.width
-    PushMatrix()
-    Rotate(angle=degrees, origin=(x, y))
-    if not theme.plain:
-        paint.tint(theme.shadow, 0.22)
-        below = (x + length * 0.06, y - thick * 1.2, length * 0.97, thick * 1.7)
-        paint.nine(picture("shadow"), *below, thick * 0.7, 40)
-    paint.tint((1, 1, 1, 1))
-    Rectangle(texture=texture, pos=(x, y - thick / 2), size=(length, thick))
-    PopMatrix()
 
 
 PAINTERS[Paper] = paint_paper

@@ -8,17 +8,14 @@ from kivy.metrics import dp
 from app.core.game import Seat
 from app.games.kross.model import FREE, SIDE, Counted, Sheet
 from app.ui.measure import measured
+from app.ui.play.kross.pencil import LETTER, LOOP_INSET, LOOP_THICK, MARGIN, loop_thick, turn_of
 from app.ui.play.kross.words import line_totals
 from app.ui.play.marks import Outline
 from app.ui.play.scene import Box, Count, Drawn, Flat, Piece, Writing
 
 # In parts of a square.
-MARGIN = 0.18
 TOTALS_WIDE = 0.94
 TOTALS_HIGH = 0.72
-LETTER = 0.60
-LOOP_THICK = 0.68  # rows are low and wide, columns narrow, so that crossings stay clear
-LOOP_INSET = 0.06
 HUE = "kross.main"
 PLAIN, BRIGHT = 700, 800  # how bold the totals are, and their sum
 
@@ -152,13 +149,8 @@ def letters_on(paper: Paper, sheet: Sheet) -> tuple[Piece, ...]:
     return tuple(letter_at(paper, number, look[sign]) for number, sign in enumerate(sheet) if sign != FREE)
 
 
-def turn_of(number: int) -> float:
-    """Tell how a letter leans in its square: −2 to +2 degrees."""
-    return ((number * 37 + 11) % 41 - 20) / 10
-
-
 def loops_on(paper: Paper, counted: Iterable[Counted]) -> tuple[Outline, ...]:
-    thick = max(1.0, min(dp(1.75), paper.cell * 0.05))
+    thick = loop_thick(paper.cell)
     boxes = (paper.loop(each.line, each.start, len(each.word)) for each in counted)
     return tuple(Outline(box, thick, min(box[2:]) / 2, HUE, wash=0.12) for box in boxes)
 

@@ -7,6 +7,7 @@ from string import ascii_uppercase
 
 from kivy.metrics import dp
 
+from app.ui.play.kross.pencil import LENGTH
 from app.ui.play.scene import Box, Flat, Piece
 
 LONG, SHORT = 8, 5  # so many cards lie above and below a sheet, and at either side
@@ -85,8 +86,6 @@ def raised(box: Box) -> Box:
 
 # The pencil: it lies in the tray, is carried above the finger, and rests where it wrote
 
-LENGTH = 236  # dp
-SLANT = -50  # degrees from the tip to the blunt end
 SLANTS = (-50, -36, -64, -80, -24, -100)
 STEPS = 30  # it is looked at in so many places
 SHARE = 96 / 900  # how thick the picture is for its length

@@ -9,7 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.ui.measure import measured, style, wrapped
 from app.ui.play.kross import cards
-from app.ui.play.kross.paint_pieces import paint_pencil
+from app.ui.play.kross.pencil import paint_pencil
 from app.ui.play.kross.tray import GrabState, InPit, TrayContent
 from app.ui.play.scene import Box, Writing, grown
 from app.ui.play.surface import Inked, inked
