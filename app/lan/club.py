@@ -66,11 +66,14 @@ class Club:
         """Open what was left, and as many new tables as there are to be."""
         left = list(self._premises.table_folder.left())
         new = self._premises.asked.tables - sum(not each.table.is_over for each in left)
+        lobbies = list(self._premises.table_folder.lobbies())[: max(0, new)]
         if len(left) + new > 1 or self._premises.asked.inside:
-            door = await self._open_door([each.keys.port for each in left])
+            door = await self._open_door([*(each.keys.port for each in left), *(each.port for each in lobbies)])
             self._premises = replace(self._premises, door=door)
         again = [partial(ClubTable.again, self._premises, each) for each in left]
-        troubles = [await self._open(make) for make in (*again, *[partial(ClubTable.new, self._premises)] * new)]
+        again += [partial(ClubTable.new, self._premises, each) for each in lobbies]
+        fresh = [partial(ClubTable.new, self._premises)] * (new - len(lobbies))
+        troubles = [await self._open(make) for make in (*again, *fresh)]
         if not self.tables and any(troubles):
             raise next(filter(None, troubles))
 
@@ -146,6 +149,8 @@ class Club:
     async def _take(self, key: str) -> None:
         for left in self._premises.table_folder.left(key):
             await self._open(partial(ClubTable.again, self._premises, left))
+        for keys in self._premises.table_folder.lobbies(key):
+            await self._open(partial(ClubTable.new, self._premises, keys))
 
     async def close(self) -> None:
         """Let all tables rest."""

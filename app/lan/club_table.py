@@ -7,7 +7,7 @@ import json
 import os
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random, SystemRandom
 from typing import Any
 
@@ -31,7 +31,7 @@ from app.lan.porch import table_here
 from app.lan.seating import THIS_DEVICE, seated
 from app.lan.server import HostConfig, TableServer, opened_again
 from app.lan.shared import SharedTable
-from app.lan.table_folder import Left, TableFolder, find_game
+from app.lan.table_folder import LOBBY, Left, TableFolder, find_game
 from app.lan.ticket import Ticket, write_ticket
 from app.library import default_judge
 from app.storage.journal import Journal, OpenJournal, not_kept
@@ -96,10 +96,13 @@ class ClubTable:
         self.config = config_of(self._asked, lambda keys: self._table_folder.keep(self.key, keys), premises.door)
 
     @classmethod
-    def new(cls, premises: Premises) -> "ClubTable":
-        """Make a table that waits for people."""
+    def new(cls, premises: Premises, keys: HostKeys | None = None) -> "ClubTable":
+        """Make a table that waits for people, or waited for them before: who sits there still does."""
         table = cls(premises)
-        table.host = TableServer(new_table(premises.asked, premises.clockwork), table.config)
+        hosted = new_table(premises.asked, premises.clockwork)
+        if keys and len(keys.places) == len(hosted.places):
+            hosted.places = [replace(place, here=place.guest is None) for place in keys.places]
+        table.host = TableServer(hosted, table.config, keys)
         table.host.table.when_kept = table._flushing.when_kept
         return table
 
@@ -129,6 +132,7 @@ class ClubTable:
             self.host.table.attach(THIS_DEVICE, self.console.take)
         if not self._asked.seats and not self.host.table.table:
             self.start()
+        self.host.keep()
 
     @property
     def number(self) -> int:
@@ -141,7 +145,8 @@ class ClubTable:
 
     def start(self) -> None:
         """Deal."""
-        former, self._journal = self._journal, self._table_folder.new(self.host.table.game.name)
+        key, former = self.key, self._journal
+        self._journal = self._table_folder.new(self.host.table.game.name)
         if isinstance(former, OpenJournal):
             former.flush()
             self._flushing.when_kept(former.close)
@@ -151,15 +156,15 @@ class ClubTable:
             self._journal = former
             raise
         self._flush_apart(self._journal)
-        if former:
-            self._table_folder.put_away(former.key)
+        if self._journal:
+            self._table_folder.put_away(key)
 
     # The record
 
     @property
-    def key(self) -> str | None:
-        """What names the table on this machine."""
-        return self._journal.key if self._journal else None
+    def key(self) -> str:
+        """What names the table on this machine: once it is dealt, its record."""
+        return self._journal.key if self._journal else f"{LOBBY}{self.number}"
 
     def _flush_apart(self, journal: Journal | None) -> None:
         """Flush its lines beside the loop from now on."""

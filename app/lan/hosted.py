@@ -126,6 +126,7 @@ class HostedTable:
             return
         self._check_open(seat)
         self.places[seat] = seated(self.game, self.places, seat, player, None if number == THIS_DEVICE else number)
+        self.on_kept()
         self.tell_all()
 
     def _seat_anew(self, seat: Seat, player: Player) -> None:
@@ -155,6 +156,7 @@ class HostedTable:
         if number != THIS_DEVICE:
             self._check_own(number, seat)
         self.places[seat] = OPEN
+        self.on_kept()
         self.tell_all()
 
     def give(self, seat: Seat, number: int) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from app.core.game import AnyGame, Malformed
 from app.core.reading import read_transcript
@@ -17,6 +18,8 @@ from app.library import dictionary_of
 from app.storage import host_keys
 from app.storage.journal import Journal
 from app.storage.tables import Tables
+
+LOBBY: Final = "lobby-"  # begins the key of a table that has no record yet; its number follows
 
 
 @lru_cache(maxsize=32)
@@ -62,12 +65,23 @@ class TableFolder:
         if self._folder is None or self._tables is None:
             return
         for key in [only] if only else host_keys.hosted(self._folder):
+            if key.startswith(LOBBY):
+                continue
             try:
                 resumed = self._tables.resume(key)
                 keys = read_host_keys(host_keys.keys_of(self._folder, key) or "")
                 yield Left(key, resumed.table, keys, resumed.journal)
             except Malformed as error:
                 put({"declined": f"{key}: {error}"})
+
+    def lobbies(self, only: str = "") -> Iterator[HostKeys]:
+        """List the tables that were open and not dealt yet: their codes and guests hold."""
+        for key in [only] if only else host_keys.hosted(self._folder) if self._folder else ():
+            if self._folder and key.startswith(LOBBY):
+                try:
+                    yield read_host_keys(host_keys.keys_of(self._folder, key) or "")
+                except Malformed as error:
+                    put({"declined": f"{key}: {error}"})
 
     def put_away(self, key: str | None) -> None:
         """Put away a table nobody comes back to: it is over, or elsewhere."""

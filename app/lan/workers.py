@@ -303,8 +303,9 @@ class Workers:
         row = former.tables.pop(number)
         target = later.folder / "tables"
         target.mkdir(parents=True, exist_ok=True)
-        for file in (former.folder / "tables").glob(f"{key}*"):
-            file.rename(target / file.name)
+        for file in (former.folder / "tables").iterdir():
+            if file.name.startswith((f"{key}.", f"{key}~")):
+                file.rename(target / file.name)
         later.tables[number] = row
         self._write_map()
         later.say({"table": ALL_TABLES, "take": key})

@@ -30,7 +30,7 @@ class Program:
 
     async def start(self) -> "Program":
         """Start it, or start it again: it knows nothing of its life before but what it kept."""
-        self.heard = {}
+        self.heard, self.opened = {}, {}
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",

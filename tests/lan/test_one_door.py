@@ -212,15 +212,18 @@ def test_a_club_starts_again_and_every_guest_is_back_at_its_own_table(tmp_path: 
             await guest.hears("lobby")
             guest.say(sit={"seat": 1, "player": {"name": f"Ann {table}"}})
             await guest.hears("lobby", lambda lobby: lobby["places"][1]["name"])
-            host.say(table=table, start=True)
-            await guest.hears("seen")
+            if table < 3:  # the third was not dealt yet
+                host.say(table=table, start=True)
+                await guest.hears("seen")
         await host.kill()
         await until(lambda: all(guest.is_lost for guest in guests.values()))
         for guest in guests.values():
-            guest.heard.pop("seen")
+            guest.heard.clear()
         await host.start()
+        await until(lambda: len(host.opened) == 3)
+        assert host.opened == ways
         for table, guest in guests.items():
-            seen = await guest.hears("seen")
+            seen = await guest.hears("seen" if table < 3 else "lobby")
             assert seen["places"][1] == {"name": f"Ann {table}", "guest": 1, "here": True, "waited_for": None}
         for program in (*guests.values(), host):
             await program.kill()
