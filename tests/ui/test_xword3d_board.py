@@ -248,6 +248,18 @@ def test_a_word_of_bricks_too_small_to_read_is_come_near_to_and_then_one_looks_a
     assert board(hand).gaze == Gaze(HOME.turned(5))
 
 
+def test_a_word_is_looked_at_for_a_while_from_when_all_of_it_lies_there(hand: Hand) -> None:
+    view, built = board(hand).view, structure(CAT, row("SP", (3, 2, 3), "-x+z", DOWNWARD))
+    board(hand).view = replace(view, structure=built, last=((3, 2, 3), (3, 2, 1)), number=view.number + 2)
+    there = board(hand).gaze.sight
+    hand.wait(2.0).settle()
+    board(hand).on_rest()
+    hand.wait(2.0).settle()
+    assert board(hand).gaze.sight == there
+    hand.wait(2.0).settle()
+    assert board(hand).gaze == Gaze()
+
+
 def test_after_a_word_of_ones_own_in_a_wall_one_looks_at_the_table_again() -> None:
     with opened() as hand:
         sit(hand, TOWER)

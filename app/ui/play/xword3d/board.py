@@ -138,9 +138,12 @@ class Xword3dBoard(BoardInSpace):
             self.lay_tray()
 
     def on_rest(self) -> None:
-        """Give what fell back to the hand."""
+        """Give what fell back to the hand; from now on one looks at what has come."""
         super().on_rest()
         self.lay_tray()
+        if self.gaze.came:
+            self._back_soon.cancel()
+            self._back_soon()
 
     def on_refusal(self, *changed: object) -> None:
         """Let fall what does not hold (X26): its bricks are back in the hand then (XH19)."""

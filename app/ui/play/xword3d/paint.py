@@ -25,7 +25,7 @@ from app.ui.play.xword3d.marks import (
     Strip,
 )
 from app.ui.play.xword3d.sited import HALF_THICK, in_space
-from app.ui.play.xword3d.solids import area, brick, joiner, shell
+from app.ui.play.xword3d.solids import GROWN, LAST, area, brick, joiner, shell
 from app.ui.space import ABOVE, LEAN, UPRIGHT, Box, Point, Pose, after, less, turn_round
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint, pieces
@@ -73,7 +73,7 @@ def solids_of(look: BrickLook, pose: Pose) -> Iterator[Solid]:
     yield Solid(brick(look.letter), pose, hue, ink)
     if look.state in ("draft", "held") or look.seat is not None:
         line = (amber() if look.state or look.seat is None else theme.seat(look.seat).main)[:3]
-        yield Solid(shell(), pose, line, line)
+        yield Solid(shell(GROWN if look.state else LAST), pose, line, line)
 
 
 def amber() -> Colour:

@@ -16,7 +16,7 @@ TONGUES: Final = (True, True, False, False)
 DEEP, NECK, HEAD, LOOSE = 0.105, 0.30, 0.40, 0.012
 """Of a tongue, in edges of a brick; a groove is cut so much wider."""
 FAINT: Final = 0.25  # is the letter on the back
-GROWN: Final = 0.035  # is the shell that makes a line round a brick
+GROWN, LAST = 0.035, 0.055  # is the shell that makes a line round a brick, and round one of the last word
 JOINER_LONG, JOINER_THICK, JOINER_REACH = 0.5, 0.06, 0.36
 
 # The picture
@@ -123,10 +123,10 @@ def _leans(a: Spot, b: Spot, c: Spot) -> float:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-@lru_cache(maxsize=1)
-def shell() -> Shape:
+@lru_cache(maxsize=2)
+def shell(grown: float = GROWN) -> Shape:
     """Make what is seen round a brick as a line: the same a little larger, of which only the far side is drawn."""
-    rim, count, high = outline(GROWN), 20, HALF_THICK + GROWN
+    rim, count, high = outline(grown), 20, HALF_THICK + grown
     left, low, right, _ = area(FULL)
     plain = ((left + right) / 2, low + (right - left) / 2)
     corners = [Corner((x, y, z), (0.0, 0.0, 1.0), plain) for z in (high, -high) for x, y in rim]
