@@ -1,6 +1,8 @@
 """Home: the table that waits first, one tap to go on; then the games."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,8 @@ from app.ui.screens.result_parts import WordsKnown
 from app.ui.widgets.pictures import GamePicture
 from tests.ui.harness import Hand, opened, resize
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, new_table, told
+
+ROOT = Path(__file__).parents[2]
 
 
 def shown_table(hand):
@@ -264,3 +268,11 @@ def test_on_a_tablet_a_table_that_waits_and_all_games_stand_in_two_rows_and_the_
         assert len(days) == 2
         assert len({round(thing.y) for thing in games}) == 2
         assert len({round(thing.y) for thing in days}) == 1
+
+
+def test_the_pictures_of_games_are_painted_before_any_game_is_read() -> None:
+    glances = ", ".join(f"app.ui.play.{game}.glance" for game in GAMES)
+    told = f"import sys, {glances}; print(*sys.modules)"
+    quiet = {"KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1", "KIVY_NO_FILELOG": "1"}
+    read = subprocess.check_output([sys.executable, "-c", told], cwd=ROOT, env=os.environ | quiet, text=True).split()
+    assert not [name for name in read if name.startswith(("app.games.", "app.ui.play.scene"))]

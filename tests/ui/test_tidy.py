@@ -40,6 +40,16 @@ def test_rubbish_is_found_at_the_first_rest_of_a_screen(tidied: Hand) -> None:
     assert not rubbish()
 
 
+def test_no_rubbish_is_looked_for_before_the_first_rest() -> None:
+    with opened() as hand:
+        hand.app.keep_tidy()
+        assert not gc.isenabled()
+        hand.app.stage.go("settings")
+        hand.frames(A_WHILE)
+        assert gc.isenabled()
+    gc.unfreeze()
+
+
 def test_no_rubbish_is_looked_for_while_something_moves(tidied: Hand) -> None:
     rubbish = ref(Rubbish())
     tidied.app.stage.go("settings")
