@@ -260,6 +260,21 @@ def test_a_word_is_looked_at_for_a_while_from_when_all_of_it_lies_there(hand: Ha
     assert board(hand).gaze == Gaze()
 
 
+def test_while_the_bricks_of_another_still_fly_in_it_is_told_who_lays_them() -> None:
+    with opened(calm=False) as hand:
+        sit(hand)
+        hand.wait(2.0).settle()
+        table = hand.app.stage.screen.table.table
+        table.play(0, row("S", (7, 1, 0)))
+        hand.wait(2.0).settle()
+        table.play(1, row("OO", (1, -1, 0), along=DOWNWARD))
+        hand.frames(6)
+        assert board(hand).is_moving
+        assert hand.app.stage.screen.frame.asks.startswith("Otto")
+        hand.wait(4.0).settle()
+        assert hand.app.stage.screen.frame.asks == "Lay a word"
+
+
 def test_after_a_word_of_ones_own_in_a_wall_one_looks_at_the_table_again() -> None:
     with opened() as hand:
         sit(hand, TOWER)

@@ -124,6 +124,8 @@ class Board(Surface):
     """What the table of a day is about and what brings how much, for whoever sits down there first."""
     open_phase: ClassVar[str] = ""
     """The phase of the game that all who share a device play at once; nothing for none."""
+    in_turns: ClassVar[bool] = False
+    """Whether whoever has the device to themselves is told of their turn once all have seen the move before."""
     to_the_edge: ClassVar[bool] = False
     """Whether what lies there goes on beyond what is seen, up to the edge of a phone."""
     shows_seats: ClassVar[bool] = False

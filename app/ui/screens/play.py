@@ -218,7 +218,8 @@ class PlayScreen(AtTable):
     def _see_whose_turn(self) -> None:
         """Tell whose turn has come at this device, where no curtain does: once all have seen the move before."""
         before, sitting = self._at_play, self.sitting
-        self._at_play = sitting.seat if sitting.is_asked and not self.game.has_secrets else None
+        is_open = not self.game.has_secrets or (self.board is not None and self.board.in_turns and not sitting.shares)
+        self._at_play = sitting.seat if sitting.is_asked and is_open else None
         if self._at_play == before:
             return
         self._end_plate()

@@ -44,6 +44,7 @@ class Xword3dBoard(BoardInSpace):
     making = ObjectProperty(Draft())
     gaze = ObjectProperty(Gaze())
     now = ObjectProperty(Tray(), rebind=True)
+    in_turns = True
     stands = True
     least_high = 0.6
     highest = 1.1
