@@ -72,7 +72,8 @@ def check_view(game: AnyGame, view: View, seat: Seat | None, players: Sequence[P
     """Refuse a view of another seat, one that speaks of seats this table has not, or that can be of no such table."""
     ranked = [standing.seat for standing in (*view.result.ranking, *view.result.left)] if view.result else []
     named = [*view.active, *ranked, *([] if seat is None else [seat])]
-    if view.seat != seat or len(view.scores) != len(players) or not are_seats(named, players):
+    is_whole = view.seat == seat and len(view.scores) == len(players) and len(set(ranked)) == len(ranked)
+    if not is_whole or not are_seats(named, players):
         raise Malformed(STRANGE, title=game.title)
     if isinstance(game, ChecksViews) and not game.is_possible(view):
         raise Malformed(STRANGE, title=game.title)

@@ -106,6 +106,7 @@ def pictured() -> tuple[Picture, Hand]:
         {"scores": ()},
         {"scores": (Score(1),) * 3},
         {"result": Result((Standing(7, 1, 0),), say("Over."))},
+        {"result": Result((Standing(1, 1, 0), Standing(1, 2, 0)), say("Over."))},
     ],
 )
 def test_a_view_of_seats_that_are_not_there_is_refused(change: dict[str, Any]) -> None:
