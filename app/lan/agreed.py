@@ -1,11 +1,11 @@
 """What another device says of a table, checked before anybody here builds on it: whoever hosts it may be anybody."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields, is_dataclass, replace
 from typing import Any, Protocol, runtime_checkable
 
 from app.core.codec import decode
-from app.core.game import AnyGame, Event, Malformed, Player, Seat, View
+from app.core.game import AnyGame, Event, Malformed, Player, Seat, Sentence, View
 from app.core.options import check_options
 from app.core.reading import read_transcript
 from app.core.texts import later
@@ -23,6 +23,7 @@ from app.lan.asides import MOST_ASIDES, Aside, seats_in
 from app.lan.failure import failure
 from app.lan.link import NoWay
 from app.lan.messages import Lobby, Opened, Place
+from app.lan.plausible import is_sentence
 
 STRANGE = later("This is not a table of {title}.")
 
@@ -73,15 +74,17 @@ def check_view(game: AnyGame, view: View, seat: Seat | None, players: Sequence[P
     ranked = [standing.seat for standing in (*view.result.ranking, *view.result.left)] if view.result else []
     named = [*view.active, *ranked, *([] if seat is None else [seat])]
     is_whole = view.seat == seat and len(view.scores) == len(players) and len(set(ranked)) == len(ranked)
-    if not is_whole or not are_seats(named, players):
+    are_short = all(map(is_sentence, sentences_in((view.scores, view.result))))
+    if not is_whole or not are_short or not are_seats(named, players):
         raise Malformed(STRANGE, title=game.title)
     if isinstance(game, ChecksViews) and not game.is_possible(view):
         raise Malformed(STRANGE, title=game.title)
 
 
 def check_events(game: AnyGame, events: Sequence[Event], players: Sequence[Player]) -> None:
-    """Refuse a history of seats this table has not."""
-    if not are_seats((event.seat for event in events if event.seat is not None), players):
+    """Refuse a history of seats this table has not, or that no label has room for."""
+    known = are_seats((event.seat for event in events if event.seat is not None), players)
+    if not known or not all(is_sentence(event.text) for event in events):
         raise Malformed(STRANGE, title=game.title)
 
 
@@ -98,6 +101,16 @@ def check_record(game: AnyGame, record: str, opened: Opened) -> None:
     found = Opened(opening.game, opening.options, opening.judge, opening.house, transcript.players, opening.rules)
     if found != replace(opened, options=decode(opened.options, game.options_type)):
         raise Malformed(STRANGE, title=game.title)
+
+
+def sentences_in(value: object) -> Iterator[Sentence]:
+    """List the sentences in a value and its parts."""
+    if isinstance(value, Sentence):
+        yield value
+    elif is_dataclass(value):
+        yield from (each for field in fields(value) for each in sentences_in(getattr(value, field.name)))
+    elif isinstance(value, tuple):
+        yield from (each for part in value for each in sentences_in(part))
 
 
 def are_seats(named: Iterable[Seat], players: Sequence[Player]) -> bool:

@@ -106,6 +106,8 @@ def pictured() -> tuple[Picture, Hand]:
         {"scores": ()},
         {"scores": (Score(1),) * 3},
         {"result": Result((Standing(7, 1, 0),), say("Over."))},
+        {"result": Result((Standing(1, 1, 0),), say("Over. " * 1000))},
+        {"scores": (Score(1, say("A" * 501)), Score(1))},
         {"result": Result((Standing(1, 1, 0), Standing(1, 2, 0)), say("Over."))},
     ],
 )
@@ -126,6 +128,7 @@ def test_a_history_that_cannot_be_is_refused() -> None:
     for first, events, said in (
         (101, (), "Some of the history is missing."),
         (100, (replace(EVENT, seat=2),), "This is not a table of KROSS THE WORDZ."),
+        (100, (replace(EVENT, text=say("{a}", a="A" * 501)),), "This is not a table of KROSS THE WORDZ."),
         (100, (EVENT,) * MOST_EVENTS, "No game is as long as this."),
     ):
         with pytest.raises(Malformed) as error:
