@@ -72,7 +72,8 @@ def aslant(opened: Opened, sight: Sight, built: Structure, faces: Iterable[Centr
         for tilt in ((STEEP, OVER) if way else (TILT, STEEP))
         for turn in turns_to_read(built, opened, tilt, TURN)
     ]
-    return min(ways, key=lambda each: sum(hides(each, face, built) for face in faces))
+    free = (each for each in ways if not any(hides(each, face, built) for face in faces))
+    return next(free, None) or min(ways, key=lambda each: sum(hides(each, face, built) for face in faces))
 
 
 def sees(sight: Sight, opened: Opened) -> bool:

@@ -94,9 +94,10 @@ def opened(moment: XwordMoment, plane: Opened) -> Outcome:
     puts = moment.draft.puts if stays else ()
     draft = replace(moment.draft, opened=plane, puts=puts, held=None, fell=None)
     there = XwordMoment(moment.view, draft, moment.look)
-    faces = (*there.goes_on, *(each.centre for each in moment.hinted))
-    if not sight.is_flat and not (sees(sight, plane) and not any(hides(sight, face, moment.built) for face in faces)):
-        gaze = replace(gaze, sight=aslant(plane, sight, moment.built, faces))
+    meant = {there.next_cell or plane.entry, *(each.centre for each in moment.hinted)} - moment.built.at.keys()
+    is_free = sees(sight, plane) and not any(hides(sight, face, moment.built) for face in meant)
+    if not sight.is_flat and not is_free:
+        gaze = replace(gaze, sight=aslant(plane, sight, moment.built, (*meant, *there.goes_on)))
     return Outcome(draft=draft, gaze=gaze)
 
 
