@@ -35,6 +35,7 @@ from app.ui.play.sight import Grip, Sight
 from app.ui.play.xword3d import draft as drafting
 from app.ui.play.xword3d import touches
 from app.ui.play.xword3d.draft import Draft, Gaze, Put
+from app.ui.play.xword3d.ending import camera_in, face_of, strokes_in
 from app.ui.play.xword3d.marks import DASH, DISC, LINE, RING, BrickLook, JoinerLook, LittleMap, Strip
 from app.ui.play.xword3d.moment import XwordLook, XwordMoment
 from app.ui.play.xword3d.paint import solids_of, swung
@@ -424,6 +425,16 @@ def test_the_last_word_has_a_rim_in_the_colour_of_whoever_laid_it_until_one_begi
         assert rim.hue == theme.seat(1).main[:3]
     begun = moment(Draft(chosen=0), view)
     assert [piece.look.seat for piece in shown(begun).pieces if piece.key[0] == "brick"] == [None] * 3
+
+
+def test_while_words_are_counted_the_bricks_that_are_seen_have_rims_and_no_line_goes_through_letters() -> None:
+    wall = row("SPAAT", (1, 0, 3), "+x+z"), row("SPAAT", (1, 0, 1), "+x+z")
+    built = structure(row("CATCAT"), *wall, row("SP", (5, 2, 1), "+x+z"))
+    camera = camera_in((0.0, 0.0, 400.0, 500.0), built, is_flat=False)
+    rims = {rim for piece in strokes_in(built, camera) for rim in piece.look.rims}
+    front, back = ({face_of(built, (x, y, 1), camera).corners for x in (5, 7)} for y in (0, 2))
+    assert front <= rims
+    assert not back & rims, "what is hidden does not shine through"
 
 
 def test_what_is_hinted_is_faint_without_a_rim_and_gone_once_something_lies_elsewhere() -> None:

@@ -13,6 +13,7 @@ from app.ui.play.painting import painted_by
 from app.ui.play.scene import Box, Drawn, Look, Piece
 from app.ui.play.xword3d.marks import HUES
 from app.ui.play.xword3d.paint import LAMP
+from app.ui.play.xword3d.pointing import brick_met
 from app.ui.play.xword3d.sight import fitted, home_of, outmost
 from app.ui.play.xword3d.sited import HALF_THICK, corners_of, in_space, vector
 from app.ui.play.xword3d.solids import DEEP, HEAD, NECK
@@ -43,10 +44,9 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line through the bricks of a word."""
+    """A line round each brick of a word that is seen."""
 
-    points: tuple[Spot, ...]
-    thick: float
+    rims: tuple[tuple[Spot, ...], ...]
 
 
 def steps(view: XwordView, look: Look) -> list[Step]:
@@ -57,7 +57,7 @@ def steps(view: XwordView, look: Look) -> list[Step]:
 
 
 def undrawn(piece: Piece) -> Piece:
-    """Take a line back: what stays to be looked at has none through walls and letters."""
+    """Take a line back: what stays to be looked at has none."""
     return replace(piece, pose=Drawn(0.0), sounds="") if isinstance(piece.look, Stroke) else piece
 
 
@@ -117,9 +117,10 @@ def cuts_of(built: Structure, centre: Point, camera: Camera, out: SpacePoint) ->
 
 
 def strokes_in(built: Structure, camera: Camera) -> Iterator[Piece]:
+    met = (brick_met(camera.ray(*camera.seen(in_space(centre))), built.at)[1] for centre in built.at)
+    seen = frozenset(met)  # what is hidden would shine through walls
     for line in sorted(lines_through(built, built.at), key=lambda each: len(each.centres)):
-        points = tuple(camera.seen(in_space(centre)) for centre in line.centres)
-        stroke = Stroke(points, max(dp(2), 0.07 * camera.pixels(camera.target)))
+        stroke = Stroke(tuple(face_of(built, centre, camera).corners for centre in line.centres if centre in seen))
         yield Piece(("word", line.centres), Drawn(), stroke, comes_from=Drawn(0.0), sounds="laid")
 
 
@@ -162,11 +163,10 @@ def narrowed(corners: Sequence[Spot], x: float, y: float, share: float) -> Spot:
 
 
 def paint_stroke(stroke: Stroke, share: float) -> None:
-    """Draw a line through a word, so far; letters shine through it."""
-    count = max(2, round(share * len(stroke.points)))
-    if share > 0:
-        paint.tint(theme.accent, 0.55)
-        paint.line([part for point in stroke.points[:count] for part in point], stroke.thick)
+    """Draw a line round the bricks of a word, one after the other: its letters stay clear."""
+    paint.tint(theme.accent)
+    for rim in stroke.rims[: round(share * len(stroke.rims))]:
+        paint.line([part for point in (*rim, rim[0]) for part in point], dp(2))
 
 
 paint_end = painted_by(
