@@ -19,7 +19,7 @@ from app.lan.certificate import Certificate, new_certificate, server_context
 from app.lan.handed_on import address_told
 from app.lan.invite import number_in
 from app.lan.limits import Limits
-from app.lan.sockets import Incoming
+from app.lan.sockets import LOOKED_AFTER, Incoming
 from app.lan.waiting_room import Waiting, WaitingRoom
 
 BACKLOG: Final = 256
@@ -101,6 +101,7 @@ class Entrance:
         self._listening.setblocking(False)
         self.port = self._behind.port if self._behind else self.listening_at
         self._begin(self._accept(self._listening))
+        self._begin(self._look_after_all())
 
     @property
     def listening_at(self) -> int:
@@ -172,6 +173,16 @@ class Entrance:
                 self.waiting.enter(waiting)
             await asyncio.sleep(0)  # however many come, tables are heard in between
 
+    async def _look_after_all(self) -> None:
+        """Notice who is gone without a word."""
+        while True:
+            await asyncio.sleep(self._limits.ping * LOOKED_AFTER)
+            now = asyncio.get_running_loop().time()
+            for room in (self._porch, *self.rooms.values()):
+                for each in tuple(room.connections):
+                    if each.state is OPEN and each.look_after(now):
+                        self._begin(_ping(each))
+
     async def _come_in(self, sock: socket.socket, waiting: Waiting) -> None:
         """Encrypt a connection: what it says from then on is heard in a task of its own (handler)."""
         if self._behind:
@@ -211,7 +222,6 @@ class Entrance:
             async with asyncio.timeout(self._limits.opening):
                 await connection.handshake(server_header=None)
             if connection.state is OPEN:
-                connection.start_keepalive()
                 async with connection:
                     await room.talk(connection)
         except (TimeoutError, WebSocketException):  # it does not speak as guests do
@@ -231,3 +241,8 @@ async def _say_nothing(_: Incoming) -> None:
 
 def _cancel(task: "asyncio.Task[None]") -> None:
     task.cancel()
+
+
+async def _ping(connection: Incoming) -> None:
+    with contextlib.suppress(WebSocketException):
+        await connection.ping()

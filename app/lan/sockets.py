@@ -34,6 +34,12 @@ def manners(limits: Limits) -> dict[str, Any]:
     }
 
 
+# Of the time between two pings of a guest
+QUIET_FOR: Final = 1.5
+MEASURED_AGAIN: Final = 5.0
+LOOKED_AFTER: Final = 0.5
+
+
 class Incoming(ServerConnection):
     """A host's end of a connection: it is torn down when more comes than a guest can mean to say, be it pings."""
 
@@ -42,13 +48,14 @@ class Incoming(ServerConnection):
         super().__init__(
             protocol,
             reception,
-            ping_interval=limits.ping,
-            ping_timeout=limits.silence,
+            ping_interval=None,  # look_after does it, for all connections at once
             close_timeout=limits.closing,
             max_queue=limits.queue,
         )
         self.waiting = waiting
         self._room = room
+        self._limits = limits
+        self._heard_at = self._pinged_at = self.loop.time()
         self._bucket = Bucket(limits.heard, limits.heard_at_once, self.loop.time)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -56,10 +63,29 @@ class Incoming(ServerConnection):
         self.waiting.make_way = self.transport.abort
 
     def data_received(self, data: bytes) -> None:
+        self._heard_at = self.loop.time()
         if self._bucket.take(len(data)):
             super().data_received(data)
         else:
             self.transport.abort()
+
+    def look_after(self, now: float) -> bool:
+        """Tear it down if the other end is gone; else tell whether it is time to ping it.
+
+        Guests ping their host all the time, and are heard by that: the host pings who is quiet, and everybody once in a
+        while to know how far away they are.
+        """
+        limits = self._limits
+        if now - self._heard_at > limits.ping + limits.silence or (
+            self.pending_pings and now - self._pinged_at > limits.silence
+        ):
+            self.transport.abort()
+            return False
+        is_quiet = now - self._heard_at > QUIET_FOR * limits.ping
+        is_due = (is_quiet or now - self._pinged_at > MEASURED_AGAIN * limits.ping) and not self.pending_pings
+        if is_due:
+            self._pinged_at = now
+        return is_due
 
     def be_in(self) -> None:
         """Wait no more: it has shown that it belongs in."""

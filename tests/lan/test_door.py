@@ -441,6 +441,23 @@ def test_who_falls_silent_is_away() -> None:
     at_a_table(attack, replace(BRISK, ping=0.1, silence=0.5, closing=0.1))
 
 
+def test_who_goes_on_talking_and_answers_no_ping_is_away() -> None:
+    """Else a device that hears nothing any more would keep its seat by what it still says."""
+
+    async def attack(here: Evening) -> None:
+        link = await inside(here)
+        guest = link.ticket.guest
+        await until(lambda: here.table.devices[guest].outlet)
+        link.connection.transport.pause_reading()
+        while here.table.devices[guest].outlet:
+            with contextlib.suppress(ConnectionClosed):
+                await link.say(AskTime(0.0))
+            await asyncio.sleep(0.02)
+        link.connection.transport.abort()
+
+    at_a_table(attack, replace(BRISK, ping=0.1, silence=0.5, closing=0.1))
+
+
 def test_who_does_not_read_is_cut_off_and_nobody_waits_for_them() -> None:
     async def attack(here: Evening) -> None:
         link = await join(here.way[0], APP, replace(BRISK, ping=60))
