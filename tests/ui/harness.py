@@ -43,6 +43,7 @@ from app.core.texts import retold
 from app.storage import settings as kept
 from app.storage.settings import Settings
 from app.ui.start import configure
+from tests.ui import in_english
 from tests.ui.fingers import Finger, lift_all, press, read_fingers, release, say
 
 SIZES = {"phone": (412, 892), "small": (360, 740), "low": (892, 412), "tablet": (1280, 800)}
@@ -168,18 +169,17 @@ class Hand:
         return controls(self.app.stage)
 
     def find(self, name: str) -> Thing:
-        """The thing of that English name: the whole name, or else its beginning, or else a part of it."""
-        things = self.things()
-        for said in said_like(name):
-            for fits in (
-                lambda thing, said=said: thing.name == said,
-                lambda thing, said=said: thing.name.lower().startswith(said.lower()),
-                lambda thing, said=said: said.lower() in thing.name.lower(),
-            ):
-                found = [thing for thing in things if fits(thing)]
-                if found:
-                    return found[0]
-        raise AssertionError(f"no {name!r} here; there is {sorted({thing.name for thing in things})}")
+        """The thing of that name, in English or as it is said: the whole one, else its beginning, else a part of it."""
+        things = [(thing, each) for thing in self.things() for each in (*in_english.said(thing.name), thing.name)]
+        for fits in (
+            lambda said: said == name,
+            lambda said: said.lower().startswith(name.lower()),
+            lambda said: name.lower() in said.lower(),
+        ):
+            found = [thing for thing, said in things if fits(said)]
+            if found:
+                return found[0]
+        raise AssertionError(f"no {name!r} here; there is {sorted({said for _, said in things})}")
 
     def texts(self) -> list[str]:
         """Every text that is shown."""
@@ -522,13 +522,6 @@ def opened(
         finally:
             close(app)
             hand.afterwards.close()
-
-
-def said_like(name: str) -> Iterator[str]:
-    """Say an English name in the language that is spoken, or whatever text begins so."""
-    yield retold(name)
-    known = getattr(texts._catalogue, "texts", ())
-    yield from (texts.tr(text) for text in known if text.startswith(name) and "{" not in text)
 
 
 def rules_ask(app: Any) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
+from tests.ui import in_english
 from tests.ui.cubeword_fingers import touch_cubeword
 from tests.ui.tables import leap
 from tests.ui.typo2d_fingers import touch_typo2d
@@ -98,7 +99,8 @@ def see_or_take_up(hand: Hand) -> bool:
         if hand.app.stage.screen.table.sitting.due is not None:  # whoever is named says that the others look away
             hand.tap((2, 2))
         return True
-    with hand.holding(next(thing.name for thing in hand.things() if "face down" in thing.name), 0.1):
+    names = (in_english.said(thing.name)[0] for thing in hand.things())
+    with hand.holding(next(name for name in names if "face down" in name), 0.1):
         leap(hand, 0.5)  # what scrolls hands a finger on when it stays
         leap(hand, 1.0)
     hand.settle()
@@ -106,8 +108,9 @@ def see_or_take_up(hand: Hand) -> bool:
 
 
 def named(hand: Hand, ending: str) -> list[str]:
-    """What can be touched and is named so."""
-    return [thing.name for thing in hand.things() if thing.enabled and thing.name.endswith(ending)]
+    """What can be touched and is named so, in English."""
+    things = ((thing, in_english.said(thing.name)[0]) for thing in hand.things())
+    return [said for thing, said in things if thing.enabled and said.endswith(ending)]
 
 
 def press(hand: Hand, name: str) -> bool:

@@ -6,12 +6,15 @@ from random import Random
 import pytest
 
 from app.games import GAMES, game_type
+from app.languages import ENGLISH, NAMES
 from tests.ui.harness import Hand, opened
+from tests.ui.layout import layout_faults
 from tests.ui.players import FINGERS, from_home_to_result, to_its_result
 from tests.ui.tables import ANN, BO, OTTO, new_table
 from tests.ui.typo2d_fingers import doubts_that_can_be_touched
 
 FEW = {"fewer_cards": 5}
+OTHERS = sorted(NAMES.keys() - {ENGLISH})
 
 TURNS_AT_ONCE = ("cubeword", "wordcross", "xword3d")  # a touch of these fingers is a whole turn
 
@@ -33,6 +36,23 @@ def test_a_first_table_is_played_from_home_to_its_result(game: str, size: str) -
             10 if game in TURNS_AT_ONCE else 20
         )
         assert hand.can("Play again")
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_table_is_played_in_large_text_in_each_language_and_nothing_is_cut(game: str, language: str) -> None:
+    with opened("phone", text=2.0, language=language) as hand:
+        for touches, _ in enumerate(from_home_to_result(hand, game_type(game).title, FINGERS[game])):
+            if touches % 4 == 0:
+                assert cut_in(hand) == []
+        assert hand.can("Play again")
+        assert cut_in(hand) == []
+
+
+def cut_in(hand: Hand) -> list[str]:
+    """What has no room; a plaque that comes or goes just then has no contrast yet, in any language."""
+    return [fault for fault in layout_faults(hand) if "contrast" not in fault]
 
 
 @pytest.mark.deep

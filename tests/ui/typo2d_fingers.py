@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+from tests.ui import in_english
+
 from tests.ui.harness import Hand  # isort: skip — the harness settles the window before a widget opens it
 
 from app.games.typo2d.model import Cell, Place, longest_lines
@@ -76,8 +78,8 @@ def _lay(hand: Hand, rng: Random) -> bool:
 
 
 def doubts_that_can_be_touched(hand: Hand) -> list[str]:
-    doubts = [thing for thing in hand.things() if thing.enabled and thing.name.endswith(" doubts it")]
-    return [thing.name for thing in doubts if not thing.name.startswith("Nobody")]
+    names = [in_english.said(thing.name)[0] for thing in hand.things() if thing.enabled]
+    return [name for name in names if name.endswith(" doubts it") and not name.startswith("Nobody")]
 
 
 def _take(hand: Hand) -> bool:
