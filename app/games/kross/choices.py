@@ -40,11 +40,13 @@ class Line(NamedTuple):
 
 
 NOTHING = Choice(0, (), ())
+NO_CHOICE = Line((NOTHING,), ())
 
 
 def runs_of(letters: str) -> list[tuple[int, int, str]]:
     """Find all that could be a word of a line, each with where it starts and ends."""
-    return [(start, end, run) for start, end in SPANS if FREE not in (run := letters[start:end])]
+    within = len(letters)
+    return [(start, end, run) for start, end in SPANS if end <= within and FREE not in (run := letters[start:end])]
 
 
 def read_line(words_in: WordFinder, task_words: frozenset[str], letters: str) -> Line:
@@ -52,6 +54,8 @@ def read_line(words_in: WordFinder, task_words: frozenset[str], letters: str) ->
     words: list[str] = []
     choices = [NOTHING]
     spans = words_in(letters)
+    if not spans and not task_words:
+        return NO_CHOICE
     for start, end in with_those_of(task_words, spans, letters) if task_words else spans:
         word = letters[start:end]
         words.append(word)

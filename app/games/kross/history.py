@@ -51,6 +51,6 @@ def _written(seat: Seat, was: Sheet, now: Sheet, judge: SheetJudge, *, counts: b
         column=column + 1,
     )
     # KH22: by the dictionary alone, for a task would be told by its words.
-    counted = judge.best(was, None).counted if counts else ()
-    words = [each for each in judge.best(now, None).counted if each not in counted] if counts else []
+    counted = judge.by_words(was).counted if counts else ()
+    words = [each for each in judge.by_words(now).counted if each not in counted] if counts else []
     return Event(EventKind.REVEALED, seat, text, tuple(WordPoints(each.word, each.points) for each in words))

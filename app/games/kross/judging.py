@@ -27,6 +27,7 @@ class SheetJudge:
         self._task_words = task_words
         self._listed = lru_cache(maxsize=len(TASK_CARDS))(self._wanted)
         self._scorer = Scorer(dictionary.is_basic, dictionary.in_basic_form().standing_in)  # K7, K8
+        self.by_words = self._scorer.by_words
 
     def as_of(self, rules: int) -> "SheetJudge":
         """Judge a table by the decisions it began under."""
@@ -60,6 +61,8 @@ class SheetJudge:
 
     def best(self, sheet: Sheet, task: int | None, claimed: str | None = None) -> SheetScore:
         """Find the best choice of counted words."""
+        if task is None and claimed is None:
+            return self.by_words(sheet)
         return self._scorer.score(sheet, self.words_for(task, claimed))
 
     def passed_over(

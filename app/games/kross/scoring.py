@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from app.core.game import IllegalMove
 from app.games.kross.choices import Choice, Line, WordFinder, read_line, runs_of, standing_in, words_of
-from app.games.kross.model import POINTS, SIDE, SQUARES, Counted, Sheet
+from app.games.kross.model import FREE, POINTS, SIDE, SQUARES, Counted, Sheet
 from app.games.kross.selection import best_selection
 
 LENGTHS = (6, 5, 4, 3, 2)  # K24: longest first
@@ -45,15 +45,17 @@ class Scorer:
         self._line_for_task = lru_cache(maxsize=4096)(partial(read_line, find))
         self._best = lru_cache(maxsize=1024)(partial(best_score, self._read))
         self._best_for_task = lru_cache(maxsize=1024)(self._score_for_task)
+        self.by_words = lru_cache(maxsize=1024)(partial(best_score, self._read, NO_WORDS))  # without any card
         self._is_word = is_word
 
     def score(self, sheet: Sheet, task_words: frozenset[str] = NO_WORDS) -> SheetScore:
         """Find the selection with most points, the task bonus among them, and of those the best by K24 (KH12, KH16)."""
-        return self._best_for_task(sheet, task_words) if task_words else self._best(sheet, NO_WORDS)
+        return self._best_for_task(sheet, task_words) if task_words else self.by_words(sheet)
 
     def _score_for_task(self, sheet: Sheet, task_words: frozenset[str]) -> SheetScore:
         """Score a sheet for the holder of a card: most have no word of the task, and are worth the same for all."""
-        return self._best(sheet, NO_WORDS.union(*map(on_task, lines_of(sheet), repeat(task_words))))
+        found = NO_WORDS.union(*map(on_task, lines_of(sheet), repeat(task_words)))
+        return self._best(found, sheet) if found else self.by_words(sheet)
 
     def _read(self, sheet: Sheet, task_words: frozenset[str]) -> list[Line]:
         """Read the lines for the holder of a card: most have no word of the task, and are the same for every card."""
@@ -94,10 +96,16 @@ class Scorer:
 @lru_cache(maxsize=4096)
 def on_task(letters: str, task_words: frozenset[str]) -> frozenset[str]:
     """Find the words of a task that stand in a line."""
-    return task_words.intersection([run for _, _, run in runs_of(letters)])
+    return task_words.intersection(chain.from_iterable(map(runs_in, letters.split(FREE))))
 
 
-def best_score(read: SheetReader, sheet: Sheet, task_words: frozenset[str]) -> SheetScore:
+@lru_cache(maxsize=4096)
+def runs_in(letters: str) -> tuple[str, ...]:
+    """List all that could be a word in letters that stand side by side."""
+    return tuple([run for _, _, run in runs_of(letters)])
+
+
+def best_score(read: SheetReader, task_words: frozenset[str], sheet: Sheet) -> SheetScore:
     """Score the best selection (KH12, KH16)."""
     selection = best_selection(read(sheet, task_words))
     taken = [counted_in(number, choice) for number, choice in enumerate(selection) if choice.takes]

@@ -163,8 +163,10 @@ def _worth(state: State, judge: SheetJudge) -> list[SheetScore | None]:
         return [phase.sheets.get(seat) for seat in state.seats]
     if not state.options.running_totals:
         return [None] * len(state.sheets)
-    known = _tasks(state) or (None,) * len(state.sheets)
-    accepted, left = _accepted(state), state.left
+    left, known, accepted = state.left, _tasks(state), _accepted(state)
+    if not (left or known or accepted):
+        return [*map(judge.by_words, state.sheets)]
+    known = known or (None,) * len(state.sheets)
     return [
         None if seat in left else judge.best(sheet, known[seat], accepted.get(seat))
         for seat, sheet in enumerate(state.sheets)
