@@ -141,14 +141,17 @@ class Table:
 
     def play(self, seat: Seat | None, move: Any) -> None:
         """Take a move, or raise IllegalMove and change nothing."""
-        state = self.after(seat, move)
-        self._take(Made(seat, move), lambda: self._states.append(state))
+        made = Made(seat, move)
+        state = self._after(made)
+        self._take(made, lambda: self._states.append(state))
 
     def after(self, seat: Seat | None, move: Any) -> Any:
-        """Tell the position after a move, or raise IllegalMove: what was looked at first is not worked out again."""
-        made = Made(seat, move)
+        """Tell the position after a move, or raise IllegalMove: made next, it is not worked out again."""
+        return self._after(Made(seat, move))
+
+    def _after(self, made: Made) -> Any:
         if self._foreseen is None or self._foreseen[0] != made:
-            self._foreseen = made, self.game.apply(self.state, seat, move)
+            self._foreseen = made, self.game.apply(self._states[-1], made.seat, made.move)
         return self._foreseen[1]
 
     def may_take_back(self, seat: Seat) -> bool:

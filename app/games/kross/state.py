@@ -154,10 +154,8 @@ def may_grab(state: State, seat: Seat, letter: str) -> bool:
 
 def writers(state: State, phase: Entering) -> list[Seat]:
     """List the seats that are to write the called letter."""
-    asked = unfinished(state)
-    if phase.grabber in asked:
-        asked.remove(phase.grabber)
-    return asked
+    left, grabber = state.left, phase.grabber
+    return [seat for seat, sheet in enumerate(state.sheets) if FREE in sheet and seat != grabber and seat not in left]
 
 
 def voters(state: State, claimant: Seat) -> list[Seat]:
@@ -168,14 +166,14 @@ def voters(state: State, claimant: Seat) -> list[Seat]:
 def active(state: State) -> frozenset[Seat]:
     """List the seats whose move is awaited."""
     match state.phase:
+        case Entering(squares=squares) as phase:  # the most of a game
+            return frozenset([seat for seat in writers(state, phase) if seat not in squares])
         case Calling():
             return frozenset({state.caller})
         case Wishing(letter, wishes):
-            return frozenset(seat for seat in state.seats if seat not in wishes and may_grab(state, seat, letter))
+            return frozenset([seat for seat in state.seats if seat not in wishes and may_grab(state, seat, letter)])
         case Grabbing(letter, let_go):
-            return frozenset(seat for seat in state.seats if seat not in let_go and may_grab(state, seat, letter))
-        case Entering(squares=squares) as phase:
-            return frozenset(writers(state, phase)).difference(squares)
+            return frozenset([seat for seat in state.seats if seat not in let_go and may_grab(state, seat, letter)])
         case Finale(seat):
             return frozenset({seat})
         case Claiming(words):
