@@ -1,6 +1,6 @@
 """Which words begin with the cards of a line: what everything in TYPO-2D is judged by."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -48,6 +48,11 @@ class Beginnings:
             self._examples[letters] = self._find_example(letters)
         usual = self._examples[letters]
         return usual if usual not in but else self._find_example(letters, but) or usual
+
+    def examples(self, chains: Sequence[str]) -> tuple[str, ...]:
+        """Find a word for each of some beginnings; nothing where no word begins like one of them."""
+        found = tuple([word for letters in chains if (word := self.example(letters))])
+        return found if len(found) == len(chains) else ()
 
     def _find_example(self, letters: str, but: frozenset[str] = frozenset()) -> str | None:
         best, found = SIZES[-1] + 1, None

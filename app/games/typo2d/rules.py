@@ -206,15 +206,15 @@ class Typo2d:
         """Every way to lay the card for which there are words, each with such words."""
         card, board, words = card_in_play(view), board_of(view), self.words_of(view.options)
         assert card is not None
-        letters = {each.cell: letter_of(each.card) for each in view.table}
+        letters, letter = {each.cell: letter_of(each.card) for each in view.table}, letter_of(card)
         for move in ways(board, card, view.options.icons):
-            if isinstance(move, Place):
-                chains = letters_through(letters, move.cell, letter_of(card))
+            if isinstance(move, Place):  # the most: read round the cell, for that takes less than laying the card
+                if said := words.examples(letters_through(letters, move.cell, letter)):
+                    yield Place(move.cell, said)
             else:
-                chains = [chain.letters for chain in laid(board, card, move, view.options.icons).chains]
-            examples = [word for chain in chains if (word := words.example(chain))]
-            if len(examples) == len(chains):
-                yield replace(move, words=tuple(examples))
+                after = laid(board, card, move, view.options.icons)
+                if said := words.examples([chain.letters for chain in after.chains]):
+                    yield replace(move, words=said)
 
     def apply(self, state: State, seat: Seat | None, move: Move) -> State:
         if isinstance(state.phase, Over):

@@ -1,5 +1,6 @@
 """What each seat may see of a table of TYPO-2D, written out field by field, and what the banner says to it."""
 
+from functools import cache
 from typing import Final
 
 from app.core.game import Ask, EventKind, Score, Seat, Sentence, say
@@ -82,10 +83,15 @@ def _scores(state: State) -> tuple[Score, ...]:
     left, first = state.left, state.tiebreaker
     return tuple(
         [
-            LEFT if seat in left else Score(cards - (seat == judged), TIEBREAKER if seat == first else None)
+            LEFT if seat in left else _score(cards - (seat == judged), has_tiebreaker=seat == first)
             for seat, cards in enumerate(cards_left(state))
         ]
     )
+
+
+@cache
+def _score(cards: int, *, has_tiebreaker: bool) -> Score:
+    return Score(cards, TIEBREAKER if has_tiebreaker else None)
 
 
 def ask(view: TypoView) -> Ask:
