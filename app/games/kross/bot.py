@@ -218,7 +218,8 @@ class KrossBot:
         return self._promise_with(view.task, bonus)
 
     def _promise_with_task(self, task: int | None, bonus: float) -> Promise:
-        return together(self._mind.promises(task, bonus))
+        tried = 2 * self._habits.choice if self._habits.thought else 0
+        return together(self._mind.promises(task, bonus), tried)
 
 
 def _seat_of(view: KrossView) -> Seat:

@@ -25,7 +25,7 @@ HASTE: Final = (0, 5, 6, 8, 10, 11, 12)
 OPENNESS: Final = 0.7
 
 MOST_KEPT: Final = 4096  # answers of a kind: tables share them, see mind.py
-LINES_KEPT: Final = 16  # by each bot: those of its sheet, and of the letters it tries there
+LINES_KEPT: Final = 2 * SIDE + 2  # by each bot: those of its sheet, and two that are new
 
 TAKEN: Final = float("-inf")  # the gain on a square that holds a letter
 
@@ -158,10 +158,13 @@ def _chance_of(letters: str) -> float:
     return chance
 
 
-def together(promises: Sequence[Promise]) -> Promise:
-    """Tell what a line promises when several prizes can be had, as for its words and for a task."""
+def together(promises: Sequence[Promise], tried: int = 0) -> Promise:
+    """Tell what a line promises when several prizes can be had, as for its words and for a task.
 
-    @lru_cache(LINES_KEPT)
+    What it has told is kept of the lines of a sheet, and of so many more that are tried.
+    """
+
+    @lru_cache(LINES_KEPT + tried)
     def promise(line: str) -> Prospect:
         seen = [one(line) for one in promises]
         return Prospect(sum([each.points for each in seen]), array("d", map(sum, zip(*[each.gains for each in seen]))))

@@ -99,7 +99,7 @@ def on_task(letters: str, task_words: frozenset[str]) -> frozenset[str]:
     return task_words.intersection(chain.from_iterable(map(runs_in, letters.split(FREE))))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def runs_in(letters: str) -> tuple[str, ...]:
     """List all that could be a word in letters that stand side by side."""
     return tuple([run for _, _, run in runs_of(letters)])
