@@ -185,14 +185,20 @@ class JoinScreen(Screen):
 
 def seen_row(seen: TableSeen, screen: object) -> Entry:
     plays = trn("{count} table", "{count} tables", seen.tables) if seen.tables > 1 else title_of_game(seen.game)
-    return {
-        "screen": screen,
-        "seen": seen,
-        "game": seen.game if seen.game in GAMES else "",
-        "title": title_of(seen)[:LONGEST_TITLE],
-        "plays": plays,
-        "address": seen.address,
-    }
+    return _row(screen, seen, title_of(seen)[:LONGEST_TITLE], plays, seen.address)
+
+
+def table_row(table: TableHere, sheet: object) -> Entry:
+    """Tell of one of several tables: its number is what is said of it in the room."""
+    number, taken = tr("Table {number}", number=table.number), tr("All seats are taken")
+    title = tr("{number}: {name}", number=number, name=table.name) if table.name else number
+    free = trn("{count} free seat", "{count} free seats", table.free) if table.free else taken
+    return _row(sheet, table, title, title_of_game(table.game), free)
+
+
+def _row(screen: object, seen: TableSeen | TableHere, title: str, plays: str, below: str) -> Entry:
+    game = seen.game if seen.game in GAMES else ""
+    return {"screen": screen, "seen": seen, "game": game, "title": title, "plays": plays, "address": below}
 
 
 def title_of_game(name: str) -> str:
@@ -205,21 +211,6 @@ def title_of(seen: TableSeen) -> str:
     if seen.tables > 1:
         return seen.name or tr("A club")
     return tr("{name}’s table", name=seen.name) if seen.name else tr("A table")
-
-
-def table_row(table: TableHere, sheet: object) -> Entry:
-    """Tell of one of several tables: its number is what is said of it in the room."""
-    number = tr("Table {number}", number=table.number)
-    return {
-        "screen": sheet,
-        "seen": table,
-        "game": table.game if table.game in GAMES else "",
-        "title": tr("{number}: {name}", number=number, name=table.name) if table.name else number,
-        "plays": title_of_game(table.game),
-        "address": trn("{count} free seat", "{count} free seats", table.free)
-        if table.free
-        else tr("All seats are taken"),
-    }
 
 
 class TablesSheet(BottomSheet):
@@ -236,13 +227,9 @@ class TablesSheet(BottomSheet):
     async def _ask(self, network: Network) -> None:
         try:
             told = await ask_tables(self.seen.address, self.seen.port, VERSION, network.limits)
-        except NoWay as none:
-            network.post(self._refuse, none.why.text)
-        else:
             network.post(self._list, told.tables)
-
-    def _refuse(self, words: Sentence) -> None:
-        self.problem = words.text()
+        except NoWay as none:
+            network.post(setattr, self, "problem", none.why.text.text())
 
     def _list(self, tables: Sequence[TableHere]) -> None:
         self.rows = [{"view": "SeenRow", "key": each.number, **table_row(each, self)} for each in tables]
