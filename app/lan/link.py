@@ -111,20 +111,30 @@ async def join(invitation: Invitation, app: str, limits: Limits) -> Link:
 async def come_back(ticket: Ticket, app: str, limits: Limits) -> Link:
     """Come back by a ticket, or NoWay."""
     connection = await _reach(ticket.address, ticket.port, ticket.number, limits)
-    async with _while_coming_in(connection, ticket.address, limits):
-        seen = _fingerprint(connection)
-        await connection.send(to_host(Hello(PROTOCOL, app)))
-        welcome = _check_version(await _heard(connection), app)
-        nonce = new_nonce()
-        proofs = return_proofs(ticket.token, nonce, welcome.nonce, seen)
-        await connection.send(to_host(Return(ticket.guest, nonce, proofs.guest)))
-        match await _answer_of(connection, ticket.address, is_new=seen.hex() != ticket.fingerprint):
-            case LetBack(proof) if same(proof, proofs.host):
-                return Link(connection, replace(ticket, fingerprint=seen.hex()))
-            case LetBack():
-                raise NoWay(failure("impostor", address=ticket.address))
-            case _:
-                raise Malformed(NOT_NOW)
+    seen = _fingerprint(connection)
+    try:
+        async with _while_coming_in(connection, ticket.address, limits):
+            return await _let_back(connection, ticket, seen, app)
+    except NoWay as none:
+        if seen.hex() == ticket.fingerprint:
+            raise
+        # Whatever is there has another certificate, and has proved nothing: its word is not that of the table.
+        raise NoWay(failure("impostor", address=ticket.address)) from none
+
+
+async def _let_back(connection: ClientConnection, ticket: Ticket, seen: bytes, app: str) -> Link:
+    await connection.send(to_host(Hello(PROTOCOL, app)))
+    welcome = _check_version(await _heard(connection), app)
+    nonce = new_nonce()
+    proofs = return_proofs(ticket.token, nonce, welcome.nonce, seen)
+    await connection.send(to_host(Return(ticket.guest, nonce, proofs.guest)))
+    match await _heard(connection):
+        case LetBack(proof) if same(proof, proofs.host):
+            return Link(connection, replace(ticket, fingerprint=seen.hex()))
+        case LetBack():
+            raise NoWay(failure("impostor", address=ticket.address))
+        case _:
+            raise Malformed(NOT_NOW)
 
 
 async def ask_tables(address: str, port: int, app: str, limits: Limits) -> TablesHere:
@@ -140,16 +150,6 @@ async def ask_tables(address: str, port: int, app: str, limits: Limits) -> Table
                 return tables
             case _:
                 raise Malformed(NOT_NOW)
-
-
-async def _answer_of(connection: ClientConnection, address: str, *, is_new: bool) -> HostMessage:
-    """Hear what the host answers; another table than the one that was left may well not know its guests."""
-    try:
-        return await _heard(connection)
-    except NoWay as none:
-        if is_new and none.why.reason == "unknown_guest":
-            raise NoWay(failure("impostor", address=address)) from none
-        raise
 
 
 async def _reach(address: str, port: int, number: int, limits: Limits) -> ClientConnection:

@@ -15,6 +15,7 @@ from app.lan.discovery import TableSeen, answer_questions, look_for_tables
 from app.lan.guest import Guest, GuestConfig
 from app.lan.invite import Invitation
 from app.lan.limits import PATIENT
+from app.lan.messages import PROTOCOL
 from app.lan.search import Patience
 from app.lan.server import found_among
 from tests.lan.evening import APP, HERE, Phone, Tell, evening, find_game, nobody_else, until
@@ -147,5 +148,37 @@ def test_a_host_that_hangs_up_after_each_login_is_come_back_to_ever_later(says: 
             await asyncio.gather(task, return_exceptions=True)
         gaps = [later - earlier for earlier, later in pairwise(logins)]
         assert all(gap >= pause for gap, pause in zip(gaps, (0.1, 0.2, 0.4, 0.8)))
+
+    asyncio.run(run())
+
+
+SQUATTERS = ["closed", "newer", "unknown_guest", "malformed", "old_guest", "old_host"]
+
+
+@pytest.mark.parametrize("reason", SQUATTERS)
+def test_whoever_sits_where_the_table_was_ends_nothing(reason: str) -> None:
+    """Before, all but one of these words of anybody who had the address by then ended the guest for good."""
+
+    async def run() -> None:
+        async with evening() as here:
+            phone = await here.phone()
+            assert phone.ticket is not None
+            phone.die()
+
+            async def squat(victim: ServerConnection) -> None:
+                protocol = PROTOCOL + {"old_guest": 1, "old_host": -1}.get(reason, 0)
+                await say(victim, Welcome={"protocol": protocol, "app": "1.0", "nonce": "0b" * 16})
+                if protocol == PROTOCOL:
+                    await say(victim, Refused={"reason": reason, "text": {"template": "No."}})
+                await victim.wait_closed()
+
+            host = await answer_questions(list, here=HERE, found=partial(found_among, [here.host]))
+            async with trap(squat) as port:
+                back = Phone(look=partial(look_for_tables, here=HERE))
+                here.phones.append(back)
+                back.go(replace(phone.ticket, port=port))
+                await until(lambda: back.table.lobby or back.table.ended)
+                assert back.table.ended is None
+            host.close()
 
     asyncio.run(run())
