@@ -9,6 +9,8 @@ from typing import Any
 from app.core import texts
 
 DETAIL = re.compile(r"\\\{(\w+)\\\}")
+BETWEEN = re.compile(r"(\n|(?<=[.?]) )")
+"""What stands between the sentences of a curtain."""
 MOST = 12  # ways to say one thing in English
 
 
@@ -27,7 +29,11 @@ def _said(name: str, language: Any) -> tuple[str, ...]:
             details = {key: _said(detail, language) for key, detail in found.groupdict().items()}
             ways = islice(product(*details.values()), MOST)
             return tuple(english.format_map(dict(zip(details, way))) for way in ways)
-    return (name,)
+    parts = BETWEEN.split(name)  # every other one stands between two
+    if len(parts) > 1:
+        return ("".join(part if place % 2 else _said(part, language)[0] for place, part in enumerate(parts)),)
+    begins = next((there for there in exact if name.startswith(f"{there} ")), "")  # a name follows it
+    return (exact[begins][0] + name.removeprefix(begins),) if begins else (name,)
 
 
 @cache
