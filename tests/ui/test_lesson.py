@@ -354,7 +354,7 @@ def test_a_word_that_is_to_fall_falls_and_the_lesson_goes_on_with_its_bricks_in_
         assert guide(hand).number == fallen + 1
         assert board.making.fell.seam == (3, 2, 2)
         assert not board.making.puts
-        assert hand.sees("It bends down, and comes back to your hand.")
+        assert hand.sees("It falls, and comes back to your hand.")
         take_step(hand)
         assert hand.sees("STAR counts four.")
 

@@ -23,7 +23,7 @@ from app.ui.play.xword3d.moment import XwordLook, XwordMoment, near_to_word
 from app.ui.play.xword3d.paint import paint_over, show_in, show_lifted, space
 from app.ui.play.xword3d.pointing import brick_met, cell_met, edge_at
 from app.ui.play.xword3d.rack import Xword3dTray
-from app.ui.play.xword3d.said import said_of_move, when_of
+from app.ui.play.xword3d.said import brick_said, said_of_move, when_of
 from app.ui.play.xword3d.scene import scene
 from app.ui.play.xword3d.sight import HOME, is_upright
 from app.ui.play.xword3d.sited import in_space
@@ -120,6 +120,11 @@ class Xword3dBoard(BoardInSpace):
         if before is not None and self.view.last != before.last and not is_own(self.view):
             there, was = near_to_word(self.at), self.gaze.came[0] if self.gaze.came else self.gaze.sight
             self.gaze = replace(self.gaze, sight=there, came=(was, there)) if there != self.gaze.sight else self.gaze
+
+    def bring_into_sight(self, name: str) -> None:
+        built = self.at.built
+        if any(brick_said(built, centre).startswith(name) for centre in built.at):
+            self.gaze = gone_back(self.gaze)  # before another's word was come near to, all were in sight
 
     def _go_back(self, _: float) -> None:
         """Look as before another’s word was shown, for whoever plays now and has not begun from there."""
