@@ -162,6 +162,7 @@ class Entrance:
         while self.is_serving():
             try:
                 sock, (address, _) = await loop.sock_accept(listening)
+                sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # asyncio does so for its own alone
             except OSError:  # no handle is left, or whoever came is gone again
                 await asyncio.sleep(BREATH)
                 continue

@@ -491,6 +491,18 @@ def test_the_way_to_a_guest_is_measured_before_its_first_race() -> None:
     asyncio.run(run())
 
 
+def test_what_is_told_is_sent_at_once() -> None:
+    """A system that gathers small pieces holds an answer back for 40 ms when the view before it is not acknowledged."""
+
+    async def run() -> None:
+        async with evening() as here:
+            await here.phone()
+            (connection,) = here.host.connections
+            assert connection.transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+    asyncio.run(run())
+
+
 def test_a_newer_connection_fences_the_older() -> None:
     async def attack(here: Evening) -> None:
         older = await inside(here)
