@@ -113,6 +113,7 @@ class Outbox:
         once = self._written.once
         if shown.opened != self._opened:
             self._opened = shown.opened
+            self._hands.clear()  # as the device does: it is another game, or others sit there
             yield once(lambda: to_guest(shown.opened), shown.opened)
         yield from self._history(shown.hands[0].view.events)
         for hand in shown.hands:

@@ -89,7 +89,7 @@ class Picture:
     def _whole(self, seen: Seen) -> Shown:
         if not set(seen.seats) <= self._hands.keys() or not seen.seats:
             raise Malformed(NOT_YET)
-        if len(seen.places) != len(self._at.players):
+        if tuple(place.player for place in seen.places) != self._at.players or len(set(seen.seats)) < len(seen.seats):
             raise Malformed(STRANGE, title=self.game.title)
         hands = tuple(self._with_history(self._hands[seat]) for seat in seen.seats)
         if hands[0].view.result is None:

@@ -186,8 +186,14 @@ def test_nothing_is_shown_before_all_of_it_is_there() -> None:
         with pytest.raises(Malformed):
             picture.take(early)
     picture.take(replace(hand, view=encode(hand.view, picture.game.view_type)))
-    with pytest.raises(Malformed):
-        picture.take(Seen(1, (0,), (Place(),)))
+    for strange in (
+        Seen(1, (0,), (Place(),)),
+        Seen(1, (0,), (Place(ANN), Place())),
+        Seen(1, (0,), (Place(BO), Place(ANN))),
+        Seen(1, (0, 0), two),
+    ):
+        with pytest.raises(Malformed):
+            picture.take(strange)
     assert isinstance(picture.take(Seen(1, (0,), two)), Shown)
     for message in (History(0, ()), Hand(0, {}), Seen(1, (0,), two)):
         with pytest.raises(Malformed):
