@@ -89,7 +89,8 @@ class Picture:
     def _whole(self, seen: Seen) -> Shown:
         if not set(seen.seats) <= self._hands.keys() or not seen.seats:
             raise Malformed(NOT_YET)
-        if tuple(place.player for place in seen.places) != self._at.players or len(set(seen.seats)) < len(seen.seats):
+        sitting = [place.player.name if place.player else None for place in seen.places]
+        if sitting != [player.name for player in self._at.players] or len(set(seen.seats)) < len(seen.seats):
             raise Malformed(STRANGE, title=self.game.title)
         hands = tuple(self._with_history(self._hands[seat]) for seat in seen.seats)
         if hands[0].view.result is None:
