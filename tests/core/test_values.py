@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.core.values import replace
+from app.core.values import draft_of, replace, sealed
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,19 @@ def test_another_value_is_what_dataclasses_make_of_it(row, change):
     assert row == before
 
 
+def test_a_sealed_draft_is_the_value_it_was_to_become():
+    value = sealed(draft_of(Row)(letters=(Letter("A"),), number=2, notes={}), Row)
+    assert value == Row((Letter("A"),), 2)
+    assert type(value) is Row
+
+
 @pytest.mark.parametrize(
     ("value", "name"),
-    [(replace(Row(), number=1), "number"), (replace(Letter("A"), sign="B"), "sign")],
+    [
+        (sealed(draft_of(Letter)("A"), Letter), "sign"),
+        (replace(Row(), number=1), "number"),
+        (replace(Letter("A"), sign="B"), "sign"),
+    ],
 )
 def test_it_never_changes_either(value, name):
     with pytest.raises(FrozenInstanceError):

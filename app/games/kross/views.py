@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 from app.core.game import Ask, Hides, Score, Seat, Sentence, say
 from app.core.texts import later
-from app.core.values import replace
+from app.core.values import draft_of, replace, sealed
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, strings_of
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import ALPHABET, CARDS, FREE, TASK_CARDS, ClaimMade, Counted, Deal, KrossView, Sheet, written
@@ -34,6 +34,7 @@ NOBODY: Final[frozenset[Seat]] = frozenset()
 WITH_LETTER: Final = (Wishing, Grabbing, Entering)
 WITH_CLAIMS: Final = (Voting, Marking, Over)
 LEFT: Final = say("left")
+DRAFT: Final = draft_of(KrossView)
 NAMES = {
     Calling: "call",
     Wishing: "wish",
@@ -52,7 +53,7 @@ def view_of(state: State, judge: SheetJudge) -> KrossView:
     phase = state.phase
     worth = _worth(state, judge)
     shown = worth if isinstance(phase, Over) or state.options.highlighting == "best" else None  # KH15
-    return KrossView(
+    draft = DRAFT(
         seat=None,
         active=active(state),
         scores=_scores(state, worth),
@@ -84,6 +85,7 @@ def view_of(state: State, judge: SheetJudge) -> KrossView:
         inflected=_inflected(state, judge),
         rules=state.rules,
     )
+    return sealed(draft, KrossView)
 
 
 def seen_by(state: State, seat: Seat, public: KrossView, judge: SheetJudge) -> KrossView:

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Final
 
 from app.core.game import Ask, EventKind, Score, Seat, Sentence, say
+from app.core.values import draft_of, sealed
 from app.games.typo2d.deck import letter_of
 from app.games.typo2d.grid import START, in_reading_order, is_crowded, lines
 from app.games.typo2d.laying import icon_in_play, what_it_must
@@ -27,6 +28,7 @@ LEFT = Score(None, say("left"))
 TIEBREAKER = say("Tiebreaker")
 NOBODYS: Final = (Choosing, Over)  # turn
 NO_SEATS: Final[frozenset[Seat]] = frozenset()
+DRAFT: Final = draft_of(TypoView)
 NAMES = {
     Choosing: "choose",
     Playing: "play",
@@ -44,7 +46,7 @@ def view_of(state: State) -> TypoView:
     doubted = phase if isinstance(phase, Doubting) else None
     board = doubted.laid.board if doubted else state.board
     playing = None if isinstance(phase, NOBODYS) else phase
-    return TypoView(
+    draft = DRAFT(
         seat=None,
         active=active(state),
         scores=_scores(state),
@@ -71,6 +73,7 @@ def view_of(state: State) -> TypoView:
         gone=state.gone,
         left=state.left,
     )
+    return sealed(draft, TypoView)
 
 
 def _doubters(doubted: Doubting) -> frozenset[Seat]:
