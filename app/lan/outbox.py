@@ -104,7 +104,7 @@ class Outbox:
             yield self._seen(shown)
 
     def _frame_of(self, shown: Shown) -> "_Frame":
-        sitting = tuple(replace(place, waited_for=None) for place in shown.places)
+        sitting = tuple([_sitting(place) for place in shown.places])
         left = (shown.time_left, shown.game_left, *(place.waited_for for place in shown.places))
         ends = tuple(None if seconds is None else self._put_at + seconds for seconds in left)
         return _Frame(tuple(hand.seat for hand in shown.hands), sitting, shown.time_whole, ends)
@@ -169,13 +169,17 @@ class _Frame:
         return all(_is_as_late(one, two) for one, two in zip(self.ends, other.ends, strict=True))
 
 
+def _sitting(place: Place) -> Place:
+    return place if place.waited_for is None else replace(place, waited_for=None)
+
+
 def _is_as_late(one: float | None, other: float | None) -> bool:
     return one is other if one is None or other is None else abs(one - other) < TRIFLE
 
 
 def _is_same(old: Hand | None, new: Hand) -> bool:
     """Tell whether nothing happened that the seat may see: the table keeps a view as long as it holds."""
-    if old is None or replace(old, view=None) != replace(new, view=None):
+    if old is None or (old.may_take_back, old.made) != (new.may_take_back, new.made):
         return False
     return old.view is new.view or bool(old.view == new.view)
 
