@@ -60,7 +60,9 @@ def may_import(module: str, target: str) -> bool:
         case "entry", other:
             return other not in {"ui", "device"}
         case "ui", other:
-            return other in {"ui", "lan", "core", "device", "storage", "library"}
+            return other in {"ui", "lan", "core", "device", "storage", "library", "languages"}
+        case "languages", other:
+            return other in {"core", "device"}
         case (("core" | "storage" | "library" | "lan" | "games"), "core"):
             return True
         case (("core" | "lan" | "storage"), other):
