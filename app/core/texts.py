@@ -5,6 +5,7 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from typing import Any
 
+NOUNS_ARE_LARGE = {"de"}
 DETAIL = re.compile(r"\\?\{(\w+)\\?\}")
 
 JOINING = 3  # letters of its own, and no more, has what only joins its details: " · "
@@ -44,6 +45,20 @@ def trn(one: str, many: str, count: int, /, **details: object) -> str:
 def later(text: str) -> str:
     """Mark a text of a table for the catalogue; whoever shows it says `tr` to it."""
     return text
+
+
+def inline(text: str) -> str:
+    """Write what may begin a line as it stands within one: small, but where nouns are never."""
+    return text if tr("language") in NOUNS_ARE_LARGE else text.lower()
+
+
+def grouped(number: int) -> str:
+    """Write a large number as it is written there."""
+    return f"{number:,}".replace(",", tr("1,000")[1:-3])
+
+
+def labelled(label: str, value: str) -> str:
+    return tr("{label}: {value}", label=label, value=value)
 
 
 def retold(said: str) -> str:

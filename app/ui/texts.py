@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from kivy.lang.parser import global_idmap
 
-from app.core.texts import later, retold, speak, tr, trn
+from app.core.texts import grouped, inline, labelled, later, retold, speak, tr, trn
 
 global_idmap["tr"] = tr
 global_idmap["trn"] = trn
+global_idmap["grouped"] = grouped
 
-__all__ = ["later", "listed", "retold", "speak", "tr", "trn"]
+__all__ = ["grouped", "inline", "labelled", "later", "listed", "retold", "speak", "tr", "trn"]
 
 
 def listed(names: Sequence[str]) -> str:

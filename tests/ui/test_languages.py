@@ -3,10 +3,13 @@
 import re
 
 import pytest
+from kivy.metrics import dp
 
 from app import device, languages
 from app.core.texts import Catalogue
+from app.games import GAMES
 from app.storage import settings as kept
+from app.ui.widgets.choices import Segments
 from assets.recipes.texts_found import texts
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
@@ -154,3 +157,19 @@ def test_the_language_of_a_desk_is_what_its_environment_says(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert device.language() == language
+
+
+@pytest.mark.parametrize("language", [languages.ENGLISH, *OTHERS])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_answers_to_an_option_break_into_lines_in_large_text(game: str, language: str) -> None:
+    with opened("phone", text=2.0, language=language) as hand:
+        hand.app.stage.go("new", game=game)
+        hand.app.stage.screen.tells_rules = True
+        hand.settle()
+        asked = [each for each in hand.app.stage.screen.walk() if isinstance(each, Segments)]
+        assert len(asked) > 3
+        for each in asked:
+            heights = [high for _, _, _, _, high in each.cells()]
+            assert sum(heights) == pytest.approx(each.height - dp(8)) or len(set(heights)) == 1
+            assert [text.text for text in each.written() if text.texture.width > each.width - dp(16)] == []
+            assert [text.text for text in each.written() if text.texture.height > max(heights)] == []

@@ -27,7 +27,7 @@ from app.core.game import (
 )
 from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover, check_seats
-from app.core.texts import later
+from app.core.texts import grouped, later
 from app.core.values import replace
 from app.games.wordcross import disputes, host_moves, turns
 from app.games.wordcross.acts import Words
@@ -100,7 +100,7 @@ class WordCross:
             return say(ROUNDS[answer], count=self.minutes_of(*company, Options(target=int(str(answer)))))
         if option != "fragments" or answer not in WORDS_MADE:
             return None
-        return say(WORDS_MADE[answer], count=f"{len(self.makings_of(SETS[str(answer)]).words):,}")
+        return say(WORDS_MADE[answer], count=grouped(len(self.makings_of(SETS[str(answer)]).words)))
 
     def words_at_once(self, options: Options) -> Words | None:
         """WH26: return what tells words while a turn is made; None where that is found out later, if at all."""

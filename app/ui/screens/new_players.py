@@ -12,7 +12,7 @@ from app.ui import seating
 from app.ui.kv import dress
 from app.ui.local_tables import is_person, look_of
 from app.ui.screens.in_words import kind_of
-from app.ui.texts import tr
+from app.ui.texts import inline, tr
 from app.ui.widgets import fields, looks, rows, seats  # noqa: F401 — kv names what is in them
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import BottomSheet, Panel
@@ -159,7 +159,7 @@ class PlayerSheet(BottomSheet):
 
 def about_player(player: Player, game: AnyGame) -> str:
     parts = [tr("age {age}", age=player.age)] if player.age is not None else []
-    offered = {each.name: tr(each.label).lower() for each in seating.handicaps_of(game)}
+    offered = {each.name: inline(tr(each.label)) for each in seating.handicaps_of(game)}
     parts += [f"{offered[name]} +{size}" for name, size in player.handicap.items() if name in offered]
     return " · ".join(parts)
 

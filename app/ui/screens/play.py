@@ -22,7 +22,7 @@ from app.ui.screens.in_words import waiting_words
 from app.ui.screens.play_page import PlayPage
 from app.ui.screens.play_sheets import ways_on
 from app.ui.table import AnyTable
-from app.ui.texts import later, tr
+from app.ui.texts import inline, later, tr
 from app.ui.theme import theme
 from app.ui.widgets.dialogs import Answer, MenuSheet, ask, offer
 from app.ui.widgets.each import Entry
@@ -198,7 +198,7 @@ class PlayScreen(AtTable):
         frame.active = view.active
         frame.away = frozenset(self.table.waits)
         when = board.when(view) if view.result is None else ""
-        frame.title = f"{self.game.title} · {when.lower()}" if when else self.game.title
+        frame.title = f"{self.game.title} · {inline(when)}" if when else self.game.title
         board.players = players
         board.tips = self.app.settings.tips
         board.lies_open, board.wants_hand = sitting.lies_open, sitting.wants_hand

@@ -12,7 +12,7 @@ from app.core.review import Missed, Size, review
 from app.core.transcript import Transcript
 from app.ui.play import board_type
 from app.ui.screens.history import with_points
-from app.ui.texts import later, tr
+from app.ui.texts import labelled, later, tr
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import OfOwnSize
@@ -139,7 +139,7 @@ def all_said(game: AnyGame, *plays: tuple[object, object] | None) -> str:
 def with_words(said: str, preview: Preview) -> str:
     words, hoped = ", ".join(with_points(preview.words)), tr(" or ").join(with_points(preview.hoped))
     if words or not hoped:
-        return f"{said}: {words}" if words else said
+        return labelled(said, words) if words else said
     return tr("{move}, perhaps for {words}", move=said, words=hoped)
 
 

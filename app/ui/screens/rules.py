@@ -15,6 +15,7 @@ from app.storage import taught
 from app.ui.lesson_table import has_lesson
 from app.ui.palette import ASSETS, font
 from app.ui.stage import Screen
+from app.ui.texts import labelled
 from app.ui.widgets import fields, long_list, rows  # noqa: F401 — kv names what is in them
 from app.ui.widgets.boxes import Column
 from app.ui.widgets.each import Entry
@@ -110,7 +111,7 @@ def said_of(shown: Picture | Grid | Agreement) -> str:
         case Grid():
             return ". ".join(", ".join(row) for row in shown.rows) + "."
         case Agreement():
-            return f"{shown.label}: {shown.holds}."
+            return f"{labelled(shown.label, shown.holds)}."
 
 
 def shown_part(shown: Picture | Grid | Agreement, game: str) -> Entry:

@@ -9,7 +9,7 @@ from app.core.options import answer, questions
 from app.core.transcript import HouseRules, Judge, Opening
 from app.ui.kv import dress
 from app.ui.screens.in_words import kind_of
-from app.ui.texts import later, tr, trn
+from app.ui.texts import inline, labelled, later, tr, trn
 from app.ui.widgets import rows  # noqa: F401 — kv names what is in it
 from app.ui.widgets.panels import BottomSheet
 
@@ -54,13 +54,13 @@ def player_line(game: AnyGame, player: Player) -> str:
         parts.append(tr("age {age}", age=player.age))
     if player.skill is not None:
         parts.append(kind_of(player))
-    parts += [f"{tr(offered[name].label).lower()} +{size}" for name, size in player.handicap.items() if name in offered]
+    parts += [f"{inline(tr(offered[name].label))} +{size}" for name, size in player.handicap.items() if name in offered]
     return ", ".join(parts)
 
 
 def option_lines(game: AnyGame, options: object, left_out: frozenset[str] = frozenset()) -> list[str]:
     return [
-        f"{tr(asked.label)}: {answer(game, name, asked, getattr(options, name))}"
+        labelled(tr(asked.label), answer(game, name, asked, getattr(options, name)))
         for name, asked in questions(game.options_type).items()
         if asked.is_asked(options) and name not in left_out
     ]

@@ -232,7 +232,7 @@ def words_of(judge: Judge) -> str:
 
 
 def called(judge: Judge) -> str:
-    parts = [judge.lexicon.name]
+    parts = [tr("English") if judge.lexicon.digest == english().digest else judge.lexicon.name]
     if which := words_of(judge):
         parts.append(which)
     if judge.family:

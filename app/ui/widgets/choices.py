@@ -1,5 +1,6 @@
 """Ways to choose: a switch, a stepper, chips, and one of a few."""
 
+from itertools import accumulate
 from typing import TypeAlias
 
 from kivy.graphics.texture import Texture
@@ -190,27 +191,39 @@ class Segments(OfOwnHeight, Touchable):
 
     def _stacked(self) -> bool:
         return bool(theme.large_text) or any(
-            self._content_width(row) > self.width / max(1, len(self.choices)) - dp(16) for row in self.choices
+            self._text(row).width + self._icon_width(row) > self.width / max(1, len(self.choices)) - dp(16)
+            for row in self.choices
         )
 
-    def _text(self, row: Row) -> Texture:
+    def _text(self, row: Row, wide: float = 0.0) -> Texture:
         size, _, weight = theme.style("label")
-        return wrapped_texture(row[1], round(size), weight, 0, 1.36, "center")
+        return wrapped_texture(row[1], round(size), weight, round(wide), 1.36, "center")
+
+    def _text_in_a_row(self, row: Row) -> Texture:
+        """Break what is wider than a row of its own into lines."""
+        wide = self.width - dp(8 + 2 * 12) - self._icon_width(row)
+        return self._text(row, wide) if self._stacked() and self._text(row).width > wide > 0 else self._text(row)
+
+    def _icon_width(self, row: Row) -> float:
+        return icon_size(22) + dp(8) if len(row) > 2 and row[2] else 0.0
 
     def _content_width(self, row: Row) -> float:
-        has_icon = len(row) > 2 and row[2]
-        return float(self._text(row).width + (icon_size(22) + dp(8) if has_icon else 0))
+        return float(self._text_in_a_row(row).width + self._icon_width(row))
+
+    def _row_height(self, row: Row) -> float:
+        return max(dp(48), theme.sp(19) + dp(24), self._text_in_a_row(row).height + dp(16))
 
     def measure(self, *_: object) -> None:
-        cell = max(dp(48), theme.sp(19) + dp(24))
-        self.height = dp(8) + cell * (len(self.choices) if self._stacked() else 1)
+        heights = [self._row_height(row) for row in self.choices]
+        self.height = dp(8) + (sum(heights) if self._stacked() else max(heights, default=0.0))
 
     def cells(self) -> list[tuple[Row, float, float, float, float]]:
         count = max(1, len(self.choices))
         x, y, width, height = self.x + dp(4), self.y + dp(4), self.width - dp(8), self.height - dp(8)
         if self._stacked():
-            high = height / count
-            return [(row, x, y + height - (place + 1) * high, width, high) for place, row in enumerate(self.choices)]
+            heights = [self._row_height(row) for row in self.choices]
+            feet = [y + height - down for down in accumulate(heights)]
+            return [(row, x, foot, width, high) for row, foot, high in zip(self.choices, feet, heights)]
         wide = width / count
         return [(row, x + place * wide, y, wide, height) for place, row in enumerate(self.choices)]
 
@@ -272,7 +285,7 @@ class Segments(OfOwnHeight, Touchable):
     def written(self) -> list[Written]:
         found = []
         for row, x, y, width, height in self.cells():
-            words = self._text(row)
+            words = self._text_in_a_row(row)
             at = x + (width + self._content_width(row)) / 2 - words.width, y + height / 2 - words.height / 2
             ground = self._lit() if row[0] == self.chosen else theme.surface_high
             found.append(Written(row[1], words, *at, self._ink(row), ground))

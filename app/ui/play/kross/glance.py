@@ -10,7 +10,7 @@ from app.ui.widgets import paint
 from app.ui.widgets.pictures import turned
 
 SIDE, WORD = 6, "HOUSE"
-SHEET = f"{WORD} E     A DOORTAP"
+SHEET = f"{WORD}.E.....A.DOORTAP"
 LEAST_CELL = 17  # dp
 RISES = 9  # degrees
 
@@ -39,7 +39,7 @@ def paint_sheet(x: float, y: float, cell: float) -> None:
     paint.ring(*loop, high / 2, pencil.loop_thick(cell))
     paint.tint(theme.pencil)
     for number, sign in enumerate(SHEET):
-        if sign != " ":
+        if sign != ".":
             row, column = divmod(number, SIDE)
             middle = left + (column + 0.5) * cell, foot + edge - (row + 0.5) * cell
             pencil.write(sign, *middle, cell * pencil.LETTER, pencil.turn_of(number))
