@@ -59,6 +59,7 @@ class NewTableScreen(Screen):
 
     def enter(self, game: str) -> None:
         self.game = game_type(game)
+        self.told = tr(self.game.line)
         self.accent = game
         self.known = players.load(self.app.folder)
         settings = self.app.settings
