@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from app.core.game import Part, Seat, Standing, signed
 from app.games.kross.model import SIDE, Counted, KrossView
 from app.ui.play.ending import Step, leave_out
+from app.ui.play.kross.figures import MARGIN
 from app.ui.play.kross.paint import paint_pieces
 from app.ui.play.kross.paper import (
     TOTALS_HIGH,
@@ -25,7 +26,7 @@ from app.ui.play.kross.paper import (
     totals_on,
     writings_of,
 )
-from app.ui.play.kross.pencil import MARGIN, write
+from app.ui.play.kross.pencil import write
 from app.ui.play.kross.words import counted_of
 from app.ui.play.marks import Owner
 from app.ui.play.scene import Box, Look, Piece

@@ -4,7 +4,7 @@ from math import cos, radians
 
 from kivy.metrics import dp
 
-from app.ui.play.kross import pencil
+from app.ui.play.kross import figures, pencil
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.pictures import turned
@@ -28,21 +28,21 @@ def at_a_glance(size: float, half_wide: float, half_high: float) -> None:
 
 
 def paint_sheet(x: float, y: float, cell: float) -> None:
-    margin, edge = round(cell * pencil.MARGIN), SIDE * cell
+    margin, edge = round(cell * figures.MARGIN), SIDE * cell
     left, foot = x + margin, y + margin
     pencil.paint_squared((x, y, edge + 2 * margin, edge + 2 * margin), left, foot, cell, SIDE)
-    inset, high = cell * pencil.LOOP_INSET, cell * pencil.LOOP_THICK
+    inset, high = cell * figures.LOOP_INSET, cell * figures.LOOP_THICK
     loop = left + inset, foot + edge - (cell + high) / 2, len(WORD) * cell - 2 * inset, high
     paint.tint(theme.accents["kross"].main, 0.12)
     paint.fill(*loop, high / 2)
     paint.tint(theme.accents["kross"].main)
-    paint.ring(*loop, high / 2, pencil.loop_thick(cell))
+    paint.ring(*loop, high / 2, figures.loop_thick(cell))
     paint.tint(theme.pencil)
     for number, sign in enumerate(SHEET):
         if sign != ".":
             row, column = divmod(number, SIDE)
             middle = left + (column + 0.5) * cell, foot + edge - (row + 0.5) * cell
-            pencil.write(sign, *middle, cell * pencil.LETTER, pencil.turn_of(number))
+            pencil.write(sign, *middle, cell * figures.LETTER, figures.turn_of(number))
 
 
 def cell_within(half_wide: float, half_high: float) -> int:

@@ -8,9 +8,10 @@ from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp
 
 from app.ui.play.kross.cards import paint_back
+from app.ui.play.kross.figures import LETTER
 from app.ui.play.kross.paint_pieces import paint_card, paint_cards, paint_letters, paint_sheet, paint_total
 from app.ui.play.kross.paper import Total, Written, paper_within
-from app.ui.play.kross.pencil import LETTER, paint_pencil, write
+from app.ui.play.kross.pencil import paint_pencil, write
 from app.ui.play.kross.pieces import CardLook, PencilLook, TaskBack, raised, tip_at
 from app.ui.play.kross.race import Side, badge_at
 from app.ui.play.kross.remarks import Chip

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from app.core.game import Seat
 from app.games.kross.model import FREE, SIDE, Counted, Sheet
 from app.ui.measure import measured
-from app.ui.play.kross.pencil import LETTER, LOOP_INSET, LOOP_THICK, MARGIN, loop_thick, turn_of
+from app.ui.play.kross.figures import LETTER, LOOP_INSET, LOOP_THICK, MARGIN, loop_thick, turn_of
 from app.ui.play.kross.words import line_totals
 from app.ui.play.marks import Outline
 from app.ui.play.scene import Box, Count, Drawn, Flat, Piece, Writing

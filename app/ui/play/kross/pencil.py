@@ -5,19 +5,14 @@ from math import cos, radians, sin
 from kivy.graphics import PopMatrix, PushMatrix, Quad, Rectangle, Rotate
 from kivy.metrics import dp
 
+from app.ui.play.kross.figures import LENGTH
 from app.ui.theme import blend, theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import CAPITAL_SITS_LOWER, graphite_texture, text_texture
 from app.ui.widgets.textures import picture, picture_for
 
 SQUARED_FROM = 30  # dp; smaller paper is plain
-LENGTH = 236  # dp
 SLANT = -50  # degrees from the tip to the blunt end
-# In parts of a square.
-MARGIN = 0.18
-LETTER = 0.60
-LOOP_THICK = 0.68  # rows are low and wide, columns narrow, so that crossings stay clear
-LOOP_INSET = 0.06
 
 
 def paint_squared(box: tuple[float, float, float, float], left: float, foot: float, cell: float, side: int) -> None:
@@ -59,16 +54,6 @@ def _frame(left: float, foot: float, cell: float, side: int, *, small: bool) -> 
     x, y, far = left - half, foot - half, edge + 2 * half
     paint.bars([(x, y, far, outer), (x, y + far - outer, far, outer)])
     paint.bars([(x, y, outer, far), (x + far - outer, y, outer, far)])
-
-
-def turn_of(number: int) -> float:
-    """Tell how a letter leans in its square: −2 to +2 degrees."""
-    return ((number * 37 + 11) % 41 - 20) / 10
-
-
-def loop_thick(cell: float) -> float:
-    """Tell how thick the line of a loop is."""
-    return max(1.0, min(dp(1.75), cell * 0.05))
 
 
 def write(written: str, x: float, y: float, size: float, degrees: float) -> Quad:

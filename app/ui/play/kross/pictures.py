@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from app.games.kross.model import FREE, SIDE, Counted, Run, squares_of
+from app.ui.play.kross.figures import LETTER, MARGIN
 from app.ui.play.kross.paint_pieces import paint_card, paint_letters, paint_paper
 from app.ui.play.kross.paper import (
     Paper,
@@ -19,7 +20,7 @@ from app.ui.play.kross.paper import (
     totals_on,
     writings_of,
 )
-from app.ui.play.kross.pencil import LETTER, MARGIN, paint_pencil
+from app.ui.play.kross.pencil import paint_pencil
 from app.ui.play.kross.pieces import CardLook, tip_at
 from app.ui.play.kross.words import as_counted
 from app.ui.play.painting import paint_marks

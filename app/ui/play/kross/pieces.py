@@ -7,7 +7,7 @@ from string import ascii_uppercase
 
 from kivy.metrics import dp
 
-from app.ui.play.kross.pencil import LENGTH
+from app.ui.play.kross.figures import LENGTH
 from app.ui.play.scene import Box, Flat, Piece
 
 LONG, SHORT = 8, 5  # so many cards lie above and below a sheet, and at either side

@@ -8,9 +8,9 @@ from kivy.metrics import dp
 from app.core.game import Seat
 from app.games.kross.model import FREE, Counted, Sheet, written
 from app.ui.measure import style
+from app.ui.play.kross.figures import LETTER
 from app.ui.play.kross.moment import KrossMoment
 from app.ui.play.kross.paper import Paper, Written, inner, letter_at, loop_pieces, paper_within
-from app.ui.play.kross.pencil import LETTER
 from app.ui.play.kross.race import fitted
 from app.ui.play.kross.words import counted_of, through
 from app.ui.play.marks import Filled, Owner, Text

@@ -7,11 +7,11 @@ from kivy.metrics import dp
 
 from app.games.kross.model import ALPHABET, FREE, SQUARES, Call, FinalLetter, KrossView, cards_of, holder_of
 from app.ui.play.kross.draft import Draft
+from app.ui.play.kross.figures import LENGTH, LETTER
 from app.ui.play.kross.layout import CELL_LEAST
 from app.ui.play.kross.marks import free_squares, hinted, loops_of, refused, stars_on, target_of
 from app.ui.play.kross.moment import KrossLook, KrossMoment
 from app.ui.play.kross.paper import Written, inner, letter_at, loop_pieces, total_pieces, totals_on, writings_of
-from app.ui.play.kross.pencil import LENGTH, LETTER
 from app.ui.play.kross.pieces import SHARE, CardLook, PencilLook, TaskBack, cards_on, clear_slant, tip_at
 from app.ui.play.kross.race import race_scene
 from app.ui.play.kross.remarks import bubble_of, chips_of, dead_squares, foot_of, shared, words_of
