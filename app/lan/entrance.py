@@ -111,15 +111,17 @@ class Entrance:
     async def close(self) -> None:
         """Let nobody come any more, and close what is open."""
         listening, self._listening = self._listening, None
-        if listening:
-            with contextlib.suppress(NotImplementedError):  # not every system's loop has readers
-                asyncio.get_running_loop().remove_reader(listening)
-            await asyncio.sleep(0)  # whoever came just now is let go as the others are
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        if listening:
-            listening.close()
+        try:
+            if listening:
+                with contextlib.suppress(NotImplementedError):  # not every system's loop has readers
+                    asyncio.get_running_loop().remove_reader(listening)
+                await asyncio.sleep(0)  # whoever came just now is let go as the others are
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+        finally:  # also where the loop ends meanwhile
+            if listening:
+                listening.close()
         await asyncio.gather(self._porch.clear(), *map(self.dismiss, tuple(self.rooms.values())))
 
     # Tables
