@@ -11,6 +11,7 @@ from app.games import GAMES
 from app.storage import settings as kept
 from app.ui.widgets.choices import Segments
 from assets.recipes.texts_found import texts
+from tests.conftest import at_length
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
 from tests.ui.scenes import OF_SEVERAL_DEVICES, SCENES
@@ -74,22 +75,14 @@ def said_in_no_language(hand: Hand) -> list[str]:
     return [each for each in said if any(word not in NAMES for word in WORD.findall(outside_the_brackets(each)))]
 
 
-def tells_in_english(scene: str) -> bool:
-    return scene in IN_ENGLISH or "rules" in scene
+def asked_of(scenes: list[str]) -> list[str]:
+    """The scenes that tell nothing in English."""
+    return [scene for scene in scenes if scene not in IN_ENGLISH and "rules" not in scene]
 
 
 @pytest.mark.usefixtures("marked")
-@pytest.mark.parametrize("scene", [scene for scene in LOOKED_AT if not tells_in_english(scene)])
+@pytest.mark.parametrize("scene", [*asked_of(LOOKED_AT), *at_length(*asked_of(REST))])
 def test_every_word_on_a_screen_is_asked_of_the_language(scene: str) -> None:
-    with opened("phone", language="marked") as hand:
-        SCENES[scene](hand)
-        assert said_in_no_language(hand) == []
-
-
-@pytest.mark.deep
-@pytest.mark.usefixtures("marked")
-@pytest.mark.parametrize("scene", [scene for scene in REST if not tells_in_english(scene)])
-def test_every_word_on_the_other_screens_is_asked_of_the_language(scene: str) -> None:
     with opened("phone", language="marked") as hand:
         SCENES[scene](hand)
         assert said_in_no_language(hand) == []

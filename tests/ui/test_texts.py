@@ -9,7 +9,8 @@ import pytest
 
 from app.core import texts
 from app.core.game import Malformed, Sentence, counted
-from app.ui.texts import later, tr, trn
+from app.languages import catalogue
+from app.ui.texts import grouped, inline, labelled, later, tr, trn
 from tests.test_imports import ROOT
 
 
@@ -56,6 +57,22 @@ def test_what_core_says_is_said_in_that_language_too():
 )
 def test_english_counts_as_it_always_did(number, said):
     assert counted(number, "point") == said
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "within", "label"),
+    [
+        ("en", "1,234,567", "turn 1", "Words: none"),
+        ("de", "1.234.567", "Turn 1", "Words: none"),
+        ("fr", "1\u00a0234\u00a0567", "turn 1", "Words\u00a0: none"),
+    ],
+)
+def test_numbers_and_labels_are_written_as_a_language_does(language, number, within, label):
+    texts.speak(catalogue(language))
+    try:
+        assert (grouped(1234567), inline("Turn 1"), labelled("Words", "none")) == (number, within, label)
+    finally:
+        texts.speak(NullTranslations())
 
 
 TAKEN = {"tr", "trn", "later", "say", "IllegalMove", "Malformed", "error"}
