@@ -150,7 +150,11 @@ class TableServer:
         await self._stop()
 
     async def vanish(self) -> None:
-        """Be gone without a word, as a device that is switched off: guests look for the table until it is back."""
+        """Be gone without a word, as a device that is switched off: guests look for the table until it is back.
+
+        What they say meanwhile is not answered: they say it again where the table is by then.
+        """
+        self._door.hold()
         self._rest()
         await self._stop()
 

@@ -36,6 +36,7 @@ from tests.lan.evening import (
     clockwork,
     evening,
     find_game,
+    move_of,
     nobody_else,
     until,
     whim,
@@ -379,6 +380,26 @@ def test_a_host_that_was_killed_opens_the_table_again_and_guests_come_back_by_th
             tables = {0: here.own_device(), 1: heir.table, 2: third.table}
             await some_moves(here, tables, 6)
             assert (here.host.port, here.way[0].secret) == (port, secret)
+
+    asyncio.run(run())
+
+
+def test_a_move_said_to_a_host_that_is_just_going_is_made_where_the_table_goes_on() -> None:
+    async def run() -> None:
+        async with evening(seats=2) as here:
+            ann, bo = await (await here.phone()).sit(0, ANN), await (await here.phone()).sit(1, BO)
+            here.start()
+            tables = {0: ann.table, 1: bo.table}
+            await some_moves(here, tables, 2)
+            await until(lambda: are_shown_the_table(here, tables))
+            assert here.table.table is not None
+            seat = min(here.table.table.view(None).active)
+            answers = move_of(tables[seat], seat)
+            await here.host.vanish()
+            await here.open_again()
+            await until(lambda: answers)
+            assert answers == [None]
+            await some_moves(here, tables, 2)
 
     asyncio.run(run())
 
