@@ -32,12 +32,14 @@ from app.lan.lines import ALL_TABLES, Obeys, obey, put
 from app.lan.messages import TableHere
 from app.lan.porch import Porch
 from app.lan.server import usual_ports
+from app.lan.table_folder import LOBBY
 
 HERE: Final = "127.0.0.1"
 LONGEST_LINE: Final = 1 << 20
 LISTED_AGAIN: Final = 2.0  # seconds
 AGAIN: Final = 0.2  # seconds until what ended is started again
 DOOR_OPENS_IN: Final = 10.0  # seconds
+MOVED: Final = "_"  # before its number in the key of a table that moved: two workers may deal in the same second
 PARENT_DIES: Final = 1  # PR_SET_PDEATHSIG of Linux
 NO_DOOR: Final = (
     "HAProxy is needed for workers: sudo apt-get install haproxy. Without --workers nothing else is needed."
@@ -116,7 +118,7 @@ class Workers:
         self._program = program
         self._door: asyncio.subprocess.Process | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._leaving: dict[int, Worker] = {}  # tables on their way, and to whom
+        self._leaving: dict[int, tuple[TableHere, Worker]] = {}  # tables on their way, and to whom
         self._config = asked.folder / "door.cfg"
         self._map = asked.folder / "door.map"
         self._beside = TemporaryDirectory(prefix="wordtable-door-")  # names of sockets have to be short
@@ -222,11 +224,15 @@ class Workers:
         self._map.write_text("".join(lines), encoding="ascii")
 
     async def _lead(self, table: int, worker: Worker) -> None:
-        """Have the door lead to a table where it is now."""
-        name = server_name(table)
-        for command in (f"del map {self._map} {name}", f"add map {self._map} {name} worker{worker.number}"):
-            with contextlib.suppress(OSError):
-                await self._say_to_door(command)
+        """Have the door lead to a table where it is now, without another look whether its worker is there."""
+        name, backend = server_name(table), f"worker{worker.number}"
+        commands = (
+            f"set server {backend}/{backend} health up",
+            f"del map {self._map} {name}",
+            f"add map {self._map} {name} {backend}",
+        )
+        with contextlib.suppress(OSError):
+            await self._say_to_door("; ".join(commands))
 
     # Workers
 
@@ -294,21 +300,22 @@ class Workers:
         former, later = self.worker_of(table), next((each for each in self.workers if each.number == to), None)
         if former is None or later is None or former is later:
             raise Malformed("There is no such table, or no such worker, or it has the table.")
-        self._leaving[table] = later
+        self._leaving[table] = former.tables[table], later
         former.say({"table": ALL_TABLES, "let_go": table})
 
     async def _hand_on(self, former: Worker, number: int, key: str) -> None:
         """Bring the record of a table that was let go to its new worker."""
-        later = self._leaving.pop(number)
-        row = former.tables.pop(number)
+        row, later = self._leaving.pop(number)
+        former.tables.pop(number, None)  # unless it has told meanwhile which it has
+        later_key = key if key.startswith(LOBBY) else f"{key.partition(MOVED)[0]}{MOVED}{number}"
         target = later.folder / "tables"
         target.mkdir(parents=True, exist_ok=True)
         for file in (former.folder / "tables").iterdir():
             if file.name.startswith((f"{key}.", f"{key}~")):
-                file.rename(target / file.name)
+                file.rename(target / (later_key + file.name.removeprefix(key)))
         later.tables[number] = row
         self._write_map()
-        later.say({"table": ALL_TABLES, "take": key})
+        later.say({"table": ALL_TABLES, "take": later_key})
 
 
 class _Consoles(dict[int, Obeys]):

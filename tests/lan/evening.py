@@ -123,6 +123,7 @@ class Phone:
     succeed: Succeed | None = None
     limits: Limits = BRISK
     look: Any = nobody_else
+    patience: Patience = HASTE
     heard: list[News | Asked | Succeeded] = field(default_factory=list)
     ticket: Ticket | None = None
     task: asyncio.Task[None] | None = None
@@ -133,7 +134,9 @@ class Phone:
 
     def _new_guest(self) -> None:
         self.guest = Guest(
-            GuestConfig(APP, self.find_game, self._hear, self._keep, self.succeed, self.limits, HASTE, self.look)
+            GuestConfig(
+                APP, self.find_game, self._hear, self._keep, self.succeed, self.limits, self.patience, self.look
+            )
         )
         self.table.wire = self.guest
 

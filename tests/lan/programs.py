@@ -4,7 +4,7 @@ import asyncio
 import json
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +20,8 @@ ROOT = Path(__file__).parents[2]
 class Program:
     """`python -m app.lan …`: lines go in, and what came out is remembered by its kind."""
 
-    def __init__(self, *arguments: str) -> None:
-        self.arguments = arguments
+    def __init__(self, *arguments: str, limits: Mapping[str, float] = LIMITS) -> None:
+        self.arguments = (*arguments, "--limits", json.dumps(dict(limits)))
         self.heard: dict[str, Any] = {}
         self.all: list[str] = []
         self.opened: dict[int, Any] = {}  # how to get to each of its tables
@@ -36,8 +36,6 @@ class Program:
             "-m",
             "app.lan",
             *self.arguments,
-            "--limits",
-            json.dumps(LIMITS),
             cwd=ROOT,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
@@ -116,3 +114,18 @@ async def shown(program: Program, game: AnyGame) -> Any:
 def say_move(program: Program, seat: int, view: Any, game: AnyGame) -> None:
     """Make the move this person makes."""
     program.say(play={"seat": seat, "move": encode(whim(game, view), game.move_type)})
+
+
+def children(number: int) -> list[int]:
+    """The processes that a process has started."""
+    text = Path(f"/proc/{number}/task/{number}/children").read_text()
+    return [int(each) for each in text.split()]
+
+
+def worker_in(host: Program, folder: Path) -> int:
+    """The process that keeps its tables there."""
+    assert host._process is not None
+    for number in children(host._process.pid):
+        if str(folder) in Path(f"/proc/{number}/cmdline").read_text().split("\0"):
+            return number
+    raise AssertionError(f"nobody keeps tables in {folder}")

@@ -18,7 +18,7 @@ from app.lan.far_bots import FarThinker, far_bot
 from app.lan.table_folder import find_game
 from app.library import default_judge
 from tests.lan.evening import LONGEST_WAIT, until
-from tests.lan.programs import Program
+from tests.lan.programs import Program, children
 
 BOTS = tuple(Player(f"Bot {number}", kind="bot", skill=Skill.CASUAL) for number in (1, 2))
 
@@ -80,11 +80,6 @@ def _busy(seconds: float) -> None:
     end = time.process_time() + seconds
     while time.process_time() < end:
         pass
-
-
-def children(number: int) -> list[int]:
-    text = Path(f"/proc/{number}/task/{number}/children").read_text()
-    return [int(each) for each in text.split()]
 
 
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])

@@ -13,16 +13,17 @@ from typing import Any
 
 import pytest
 
-from app.lan.__main__ import main
+from app.lan.__main__ import _parser, main
 from app.lan.entrance import Behind, Entrance
 from app.lan.handed_on import SIGNATURE
 from app.lan.invite import read_link
-from app.lan.link import ask_tables
+from app.lan.link import ask_tables, join
+from app.lan.messages import TableHere
 from app.lan.porch import Porch
 from app.lan.server import HostConfig, TableServer
+from app.lan.workers import Worker, Workers
 from tests.lan.evening import ANN, APP, BO, BRISK, HERE, until
-from tests.lan.programs import Program
-from tests.lan.test_far_bots import children
+from tests.lan.programs import Program, worker_in
 from tests.lan.test_one_door import lobby_table
 
 HAS_DOOR = shutil.which("haproxy") is not None
@@ -113,12 +114,17 @@ def test_guests_are_told_apart_by_the_addresses_that_the_door_tells() -> None:
 # With the door
 
 
-@asynccontextmanager
-async def workers(folder: Path, tables: int, count: int) -> AsyncIterator[Program]:
-    host = Program(
+def program(folder: Path, tables: int, count: int) -> Program:
+    """So many tables at so many workers."""
+    return Program(
         *("host", "--address", HERE, "--no-answer", "--seats", "2", "--tables", str(tables), "--port", "0"),
         *("--workers", str(count), "--folder", str(folder), "--seed", "3"),
     )
+
+
+@asynccontextmanager
+async def workers(folder: Path, tables: int, count: int) -> AsyncIterator[Program]:
+    host = program(folder, tables, count)
     await host.start()
     try:
         await until(lambda: len(host.opened) == tables)
@@ -151,15 +157,6 @@ async def is_back(guest: Program) -> None:
     await until(lambda: not guest.is_lost)
 
 
-def worker_in(host: Program, folder: Path) -> int:
-    """The process that keeps its tables there."""
-    assert host._process is not None
-    for number in children(host._process.pid):
-        if str(folder) in Path(f"/proc/{number}/cmdline").read_text().split("\0"):
-            return number
-    raise AssertionError(f"nobody keeps tables in {folder}")
-
-
 @NEEDS_DOOR
 def test_a_worker_that_is_killed_comes_back_with_its_tables_and_the_others_notice_nothing(tmp_path: Path) -> None:
     async def run() -> None:
@@ -186,6 +183,58 @@ def test_a_table_moves_to_another_worker_by_a_line_and_its_guests_find_it(tmp_pa
             assert await host.hears("declined")
             tables = await ask_tables(HERE, read_link(host.opened[2]["link"]).port, APP, BRISK)
             assert [each.number for each in sorted(tables.tables, key=lambda each: each.number)] == [1, 2]
+
+    asyncio.run(run())
+
+
+@NEEDS_DOOR
+def test_a_table_that_is_said_to_be_open_may_be_joined(tmp_path: Path) -> None:
+    async def run() -> None:
+        async def come_in(host: Program, table: int) -> None:
+            await until(lambda: table in host.opened)
+            link = await join(read_link(host.opened[table]["link"]), APP, BRISK)
+            await link.hang_up()
+
+        host = program(tmp_path, 4, 2)
+        await host.start()
+        try:
+            await asyncio.gather(*(come_in(host, table) for table in range(1, 5)))
+        finally:
+            await host.quit()
+
+    asyncio.run(run())
+
+
+def test_a_table_that_moves_leaves_the_records_of_others_alone(tmp_path: Path) -> None:
+    """Two workers may deal at the same second, and name their records by it."""
+
+    async def run() -> None:
+        former, later = (Worker(number, tmp_path / str(number), 0, (number,)) for number in (1, 2))
+        for worker in (former, later):
+            worker.tables[worker.number] = TableHere(worker.number, "kross", "", 0, 0)
+            (worker.folder / "tables").mkdir(parents=True)
+            for ending in ("~Friday.jsonl", ".host"):
+                (worker.folder / "tables" / f"20261120-200000-kross{ending}").write_text(str(worker.number))
+        asked = _parser().parse_args(["host", "--seats", "2", "--folder", str(tmp_path)])
+        workers = Workers(asked, [], "haproxy")
+        workers.workers += [former, later]
+        for to in (2, 1, 2):
+            workers.move(1, to)
+            (key,) = {
+                path.name.partition("~")[0] for path in tmp_path.glob("*/tables/*.jsonl") if path.read_text() == "1"
+            }
+            here = workers.worker_of(1)
+            assert here is not None
+            await workers._hear(here, {"list": []})  # it has been let go, and nobody has heard of it yet
+            await workers._hear(here, {"let_go": 1, "key": key})
+        kept = {path.name: path.read_text() for path in (later.folder / "tables").iterdir()}
+        assert kept == {
+            "20261120-200000-kross~Friday.jsonl": "2",
+            "20261120-200000-kross.host": "2",
+            "20261120-200000-kross_1~Friday.jsonl": "1",
+            "20261120-200000-kross_1.host": "1",
+        }
+        await workers.close()
 
     asyncio.run(run())
 
