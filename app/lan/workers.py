@@ -45,6 +45,13 @@ NO_DOOR: Final = (
     "HAProxy is needed for workers: sudo apt-get install haproxy. Without --workers nothing else is needed."
 )
 
+# What the door takes from one address: all guests of all tables may be behind it, each with its old link besides the
+# new one, and all may look for their tables at once, which takes 13 tries in ten seconds (search.AS_USUAL).
+EACH_AT_ONCE: Final = 2
+EACH_IN_A_WHILE: Final = 20
+COUNTED_FOR: Final = 10  # seconds
+FEWEST_GUESTS: Final = 100
+
 DOOR: Final = """# Written by Wordtable.
 # Connections are handed on by the number of the table they name, encrypted as they are.
 global
@@ -58,6 +65,9 @@ defaults
     retries 0
 frontend door
     bind {address}:{port}
+    stick-table type ip size 100k expire 1m store conn_cur,conn_rate({counted_for}s)
+    tcp-request connection track-sc0 src
+    tcp-request connection reject if {{ sc0_conn_cur gt {at_once} }} || {{ sc0_conn_rate gt {in_a_while} }}
     tcp-request inspect-delay 5s
     tcp-request content accept if {{ req.ssl_hello_type 1 }}
     tcp-request content reject
@@ -175,7 +185,11 @@ class Workers:
     def _write_door(self) -> None:
         """Write down what the door does."""
         backends = "".join(BACKEND.format(number=each.number, here=HERE, port=each.port) for each in self.workers)
+        guests = max(FEWEST_GUESTS, self._asked.tables * (self._asked.seats + 1))  # at each table one looks on
         written = DOOR.format(
+            counted_for=COUNTED_FOR,
+            at_once=EACH_AT_ONCE * guests,
+            in_a_while=EACH_IN_A_WHILE * guests,
             socket=self._socket,
             address=self._asked.address,
             port=self.port,

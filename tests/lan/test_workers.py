@@ -1,7 +1,9 @@
 """Tables shared out to workers behind HAProxy: one that is killed comes back, and a table moves while it is played."""
 
 import asyncio
+import contextlib
 import os
+import select
 import shutil
 import signal
 import socket
@@ -21,7 +23,7 @@ from app.lan.link import ask_tables, join
 from app.lan.messages import TableHere
 from app.lan.porch import Porch
 from app.lan.server import HostConfig, TableServer
-from app.lan.workers import Worker, Workers
+from app.lan.workers import EACH_AT_ONCE, EACH_IN_A_WHILE, FEWEST_GUESTS, Worker, Workers
 from tests.lan.evening import ANN, APP, BO, BRISK, HERE, until
 from tests.lan.programs import Program, worker_in
 from tests.lan.test_one_door import lobby_table
@@ -201,6 +203,55 @@ def test_a_table_that_is_said_to_be_open_may_be_joined(tmp_path: Path) -> None:
             await asyncio.gather(*(come_in(host, table) for table in range(1, 5)))
         finally:
             await host.quit()
+
+    asyncio.run(run())
+
+
+CROWDED = "127.0.0.9"
+
+
+def knock(port: int) -> socket.socket:
+    return socket.create_connection((HERE, port), timeout=2, source_address=(CROWDED, 0))
+
+
+def is_hung_up_on(port: int) -> bool:
+    """Whether the door does not even wait for what is said."""
+    try:
+        with knock(port) as late:
+            return late.recv(1) == b""
+    except TimeoutError:
+        return False
+    except ConnectionResetError:
+        return True
+
+
+@NEEDS_DOOR
+def test_whoever_holds_many_connections_has_the_share_of_one_address(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with workers(tmp_path, 2, 2) as host:
+            way = read_link(host.opened[1]["link"])
+            assert not is_hung_up_on(way.port)
+            share, more = EACH_AT_ONCE * FEWEST_GUESTS, 20
+            crowd = [knock(way.port) for _ in range(share + more)]
+            await until(lambda: len(select.select(crowd, [], [], 0)[0]) >= more)  # which are hung up on
+            assert not select.select(crowd[:more], [], [], 0)[0]  # and not whoever has waited longest
+            await (await join(way, APP, BRISK)).hang_up()
+            for each in crowd:
+                each.close()
+
+    asyncio.run(run())
+
+
+@NEEDS_DOOR
+def test_whoever_comes_and_goes_has_the_share_of_one_address(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with workers(tmp_path, 2, 2) as host:
+            way = read_link(host.opened[1]["link"])
+            for _ in range(2 * EACH_IN_A_WHILE * FEWEST_GUESTS):
+                with contextlib.suppress(ConnectionResetError):
+                    knock(way.port).close()
+            assert is_hung_up_on(way.port)
+            await (await join(way, APP, BRISK)).hang_up()
 
     asyncio.run(run())
 
