@@ -50,7 +50,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Tell the figures that tests found, whichever process they ran in."""
+    """Tell the figures that tests found, whichever process they ran in: rows of the same name as one table."""
+    tables: dict[str, list[dict[str, Any]]] = {}
     for report in terminalreporter.getreports("passed") + terminalreporter.getreports("failed"):
         for name, figure in report.user_properties:
-            terminalreporter.line(f"{name}: {figure}")
+            if isinstance(figure, dict):
+                tables.setdefault(name, []).append(figure)
+            else:
+                terminalreporter.line(f"{name}: {figure}")
+    for name, rows in tables.items():
+        terminalreporter.line(f"{name}:")
+        for line in table_of(rows):
+            terminalreporter.line(line)
+
+
+def table_of(rows: list[dict[str, Any]]) -> list[str]:
+    """Lay out rows below their headings, in columns."""
+    headings = list(dict.fromkeys(heading for row in rows for heading in row))
+    cells = [headings, *sorted([str(row.get(heading, "")) for heading in headings] for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*cells)]
+    return ["  ".join(cell.ljust(width) for cell, width in zip(line, widths)).rstrip() for line in cells]
