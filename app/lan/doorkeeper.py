@@ -1,15 +1,14 @@
 """The keeper of a table's door: a guest that knocks proves that it was invited, or was here before."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final, Protocol
 
 from app.core.countdown import Now
-from app.core.game import Malformed, Sentence, say
+from app.core.game import Malformed, Seat, Sentence, say
 from app.lan.certificate import Certificate
 from app.lan.failure import failure
-from app.lan.hosted import HostedTable
 from app.lan.invite import new_key
 from app.lan.limits import Knocks, Limits, WrongCodes
 from app.lan.login import HostLogin, Proofs, new_nonce, new_token, return_proofs, same
@@ -89,12 +88,27 @@ def check_version(hello: Hello, app: str) -> None:
         raise ShownOut(reason, host=app, guest=hello.app[:20])
 
 
+class Company(Protocol):
+    """What a door leads to, as far as its keeper knows it: a table, with the devices that are guests there."""
+
+    devices: dict[int, Any]
+
+    def join(self) -> int:
+        """Know one guest more: its number."""
+
+    def seats_of(self, guest: int) -> Collection[Seat]:
+        """Return which seats a guest has."""
+
+    def warn(self, words: Sentence) -> None:
+        """Tell the people of this device of something that is in the way."""
+
+
 class Doorkeeper:
     """Lets guests in by the code, and back by their tokens; who is wrong too often has to wait."""
 
     def __init__(
         self,
-        table: HostedTable,
+        table: Company,
         keys: Keys,
         *,
         app: str,

@@ -116,6 +116,18 @@ FAILURES: Final = _failures(
     ("unknown_guest", "The table no longer knows this device.", "Join again with the code."),
     ("newer", "Your seat is now played from another device.", "Continue there, or join again here."),
     ("malformed", "The table did not understand this device.", "Please update Wordtable on both devices."),
+    (
+        "no_table_here",
+        "This code leads to no table: by it somebody moves their things to another device.",
+        "Ask for the code of the table. To move things, open Settings, Keep or move everything.",
+    ),
+    (
+        "only_a_table",
+        "This code leads to a table, not to somebody’s things.",
+        "On the other device, open Settings, Keep or move everything, and choose To another device.",
+    ),
+    ("given_away", "These things went to another device already.", "Choose To another device there once more."),
+    ("giver_gone", "The other device broke off: nothing was changed here.", "Keep both devices on, and try again."),
     ("closed", "The table was closed by its host.", "Nothing is lost: it can be opened again on the host’s device."),
 )
 

@@ -113,7 +113,11 @@ def _path(folder: Path, key: str) -> Path:
 
 
 def _read(path: Path) -> Found | None:
-    plain = kept.read(path)
+    return read(path.stem, kept.read(path))
+
+
+def read(key: str, plain: object) -> Found | None:
+    """Read a table of sheets from what its file holds; None when that is none."""
     if not isinstance(plain, dict):
         return None
     try:
@@ -121,7 +125,7 @@ def _read(path: Path) -> Found | None:
         changed = float(plain.get("changed", 0.0))
     except (Malformed, TypeError, ValueError):
         return None
-    return Found(path.stem, changed, table) if _is_sound(table) else None
+    return Found(key, changed, table) if _is_sound(table) else None
 
 
 def _is_sound(table: SheetTable) -> bool:

@@ -36,7 +36,11 @@ class Settings:
 
 def load(folder: Path) -> Settings:
     """Read the settings of a folder; what is missing, unknown or of the wrong type is as if it had never been set."""
-    found = kept.read(folder / FILE)
+    return read(kept.read(folder / FILE))
+
+
+def read(found: object) -> Settings:
+    """Read settings from what their file holds."""
     if not isinstance(found, dict):
         return Settings()
     plain = Settings()

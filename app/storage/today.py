@@ -34,7 +34,7 @@ def day_of(seconds: float) -> str:
 
 def load(folder: Path, game: str) -> list[Try]:
     """Read the tries of a game, the last day first."""
-    return sorted((each for each in _all(folder) if each.game == game), key=lambda each: each.day, reverse=True)
+    return sorted((each for each in load_all(folder) if each.game == game), key=lambda each: each.day, reverse=True)
 
 
 def try_of(folder: Path, game: str, day: str) -> Try | None:
@@ -46,14 +46,14 @@ def begin(folder: Path, begun: Try) -> bool:
     """Note that a day's table was opened: False where an earlier try counts, and this one is practice."""
     if try_of(folder, begun.game, begun.day):
         return False
-    _save(folder, [*_all(folder), begun])
+    _save(folder, [*load_all(folder), begun])
     return True
 
 
 def note(folder: Path, key: str, **told: int | str | None) -> None:
     """Keep what is known now of the try at a table, and what was known before; practice is not kept."""
     known = {name: value for name, value in told.items() if value not in {None, ""}}
-    _save(folder, [replace(each, **known) if each.key == key else each for each in _all(folder)])  # type: ignore[arg-type]
+    _save(folder, [replace(each, **known) if each.key == key else each for each in load_all(folder)])  # type: ignore[arg-type]
 
 
 def streak(tries: Sequence[Try], today: str) -> int:
@@ -73,7 +73,8 @@ def longest_streak(tries: Sequence[Try]) -> int:
     return max((streak(tries, each.day) for each in tries), default=0)
 
 
-def _all(folder: Path) -> list[Try]:
+def load_all(folder: Path) -> list[Try]:
+    """Read the tries of all games."""
     rows = kept.read(folder / FILE)
     found = []
     for row in rows if isinstance(rows, list) else []:

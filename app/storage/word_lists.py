@@ -51,7 +51,7 @@ def rename(folder: Path, digest: str, name: str) -> None:
     if name.lower() in others | OURS.keys():
         raise Malformed("There is already a list called {name}.", name=name[:60])
     if name:
-        kept.write(folder / FOLDER / NAMES, {**_names(folder), digest: name[:LONGEST_NAME]})
+        kept.write(folder / FOLDER / NAMES, {**names(folder), digest: name[:LONGEST_NAME]})
         _opened.pop(_path(folder, digest), None)
 
 
@@ -60,8 +60,8 @@ def remove(folder: Path, digest: str) -> None:
     path = _path(folder, digest)
     _opened.pop(path, None)
     path.unlink(missing_ok=True)
-    if digest in (names := _names(folder)):
-        kept.write(folder / FOLDER / NAMES, {each: name for each, name in names.items() if each != digest})
+    if digest in (called := names(folder)):
+        kept.write(folder / FOLDER / NAMES, {each: name for each, name in called.items() if each != digest})
 
 
 def _with_free_name(compiled: bytes, taken: Mapping[str, str]) -> bytes:
@@ -83,11 +83,16 @@ def _path(folder: Path, digest: str) -> Path:
     return folder / FOLDER / f"{digest}{ENDING}"
 
 
-def _names(folder: Path) -> dict[str, str]:
+def names(folder: Path) -> dict[str, str]:
     """Read what lists are called on this device, by digest, if not what they were called when they came."""
     found = kept.read(folder / FOLDER / NAMES)
-    names = found if isinstance(found, dict) else {}
-    return {digest: name for digest, name in names.items() if isinstance(name, str) and name}
+    called = found if isinstance(found, dict) else {}
+    return {digest: name for digest, name in called.items() if isinstance(name, str) and name}
+
+
+def forget_opened() -> None:
+    """Open each list anew when it is asked for next: files, or what they are called, have come."""
+    _opened.clear()
 
 
 def _lexicon(path: Path) -> Lexicon | None:
@@ -97,6 +102,6 @@ def _lexicon(path: Path) -> Lexicon | None:
                 lexicon = Lexicon(mmap(file.fileno(), 0, access=ACCESS_READ))
         except (OSError, ValueError, Malformed):
             return None
-        lexicon.name = _names(path.parents[1]).get(lexicon.digest, lexicon.name)
+        lexicon.name = names(path.parents[1]).get(lexicon.digest, lexicon.name)
         _opened[path] = lexicon
     return _opened[path]

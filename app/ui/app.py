@@ -35,6 +35,7 @@ if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
     from app.ui.network import Network
 
 FAULTS = "faults.txt"
+COME = "come"  # moved_in.WHOLE, which the first frame does not read
 NOTHING_CHANGED = later("This device is out of space: nothing was changed.")
 HOLDS_FOR_NOW = later("This device is out of space: this will last until the app is closed.")
 SORRY = later("Something went wrong in Wordtable. Every move you made is safe.")
@@ -70,6 +71,10 @@ class WordtableApp(MDApp):
     # From start to stop
 
     def build(self) -> Stage:
+        if (self.folder / COME).exists():  # what was being taken in when the app was killed
+            from app.storage.belongings.moved_in import settle
+
+            settle(self.folder)
         self.settings = kept.load(self.folder)
         self._apply()
         self._speak_as_wished()

@@ -40,6 +40,7 @@ SCREENS = {
     "licences": "app.ui.screens.licences:LicencesScreen",
     "house": "app.ui.screens.house:HouseScreen",
     "lists": "app.ui.screens.lists:ListsScreen",
+    "belongings": "app.ui.screens.belongings:BelongingsScreen",
     "about": "app.ui.screens.about:AboutScreen",
     "lesson": "app.ui.screens.lesson:LessonScreen",
     "replay": "app.ui.screens.replay:ReplayScreen",

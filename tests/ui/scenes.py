@@ -455,6 +455,7 @@ SCENES: dict[str, Scene] = {
     "saved tables": on_stage("tables"),
     "house words": on_stage("house"),
     "word lists": on_stage("lists"),
+    "everything": on_stage("belongings"),
     "licences": on_stage("licences"),
     "about": on_stage("about"),
     "scoresheet": _scoresheet,
@@ -480,5 +481,5 @@ AT_LENGTH = (
 
 def screens_without_a_scene() -> set[str]:
     """What the walk forgets."""
-    walked = {"home", "new", "play", "result", "tables", "house", "lists", *SCENES}
+    walked = {"home", "new", "play", "result", "tables", "house", "lists", "belongings", *SCENES}
     return set(SCREENS) - walked

@@ -13,7 +13,7 @@ from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.widgets import choices  # noqa: F401 — kv names what is in it
 from app.ui.widgets.dialogs import FieldSheet, ask
-from app.ui.widgets.files import FileSheet
+from app.ui.widgets.files import choose_file
 
 ENDINGS = (".txt", ".csv", ".lst", ".dic", "")
 
@@ -44,7 +44,7 @@ class ListsScreen(Screen):
         ]
 
     def choose_file(self) -> None:
-        FileSheet(ENDINGS, self._take_file).show(self.stage)
+        choose_file(self.stage, ENDINGS, self._take_file)
 
     def _take_file(self, path: Path) -> None:
         self.path = str(path)

@@ -19,7 +19,7 @@ from app.ui.texts import later, tr
 from app.ui.widgets import long_list  # noqa: F401 — kv names what is in it
 from app.ui.widgets.dialogs import FieldSheet, ask
 from app.ui.widgets.each import Entry
-from app.ui.widgets.files import FileSheet, first_folder
+from app.ui.widgets.files import choose_file, first_folder
 from app.ui.widgets.panels import BottomSheet
 
 ENDINGS = (".jsonl", ".txt")
@@ -165,7 +165,7 @@ class TablesScreen(Screen):
         self._show()
 
     def choose_file(self) -> None:
-        FileSheet(ENDINGS, self.take_file).show(self.stage)
+        choose_file(self.stage, ENDINGS, self.take_file)
 
     def paste(self) -> None:
         self.take_in(device.pasted().encode())

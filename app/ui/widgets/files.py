@@ -5,6 +5,7 @@ from pathlib import Path
 
 from kivy.properties import ListProperty, StringProperty
 
+from app.ui.kinds import AnyStage
 from app.ui.kv import dress
 from app.ui.texts import tr
 from app.ui.widgets import buttons, long_list  # noqa: F401 — kv names what is in them
@@ -49,6 +50,11 @@ class FileSheet(BottomSheet):
         else:
             self.dismiss()
             self._take(path)
+
+
+def choose_file(stage: AnyStage, endings: tuple[str, ...], take: Callable[[Path], object]) -> None:
+    """Let one file be chosen of those that end so."""
+    FileSheet(endings, take).show(stage)
 
 
 def first_folder() -> Path:

@@ -1,0 +1,282 @@
+"""All that is mine: kept as one file, shared, or moved to another device; and taken in from there."""
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields as fields_of
+from functools import partial
+from pathlib import Path
+from time import strftime
+
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+
+from app import device
+from app.core.game import AnyGame, Malformed
+from app.core.lexicon import Lexicon
+from app.core.transcript import FindGame, Judge
+from app.core.version import VERSION
+from app.games import build
+from app.lan.carrying import Giving, take
+from app.lan.discovery import own_addresses
+from app.lan.failure import Failure, failure
+from app.lan.invite import Invitation, read_address, read_code
+from app.lan.link import NoWay
+from app.library import dictionary_of
+from app.storage import settings, word_lists
+from app.storage.belongings.archive import ENDING
+from app.storage.belongings.checked import checked
+from app.storage.belongings.gathered import Gathered, gathered
+from app.storage.belongings.merged import Came, merged
+from app.storage.belongings.moved_in import move_in
+from app.ui.judge import game_finder
+from app.ui.network import Network
+from app.ui.screens import ways_in  # noqa: F401 — kv names what is in it
+from app.ui.stage import Screen
+from app.ui.texts import later, tr, trn
+from app.ui.widgets import code_cards, fields  # noqa: F401 — kv names what is in them
+from app.ui.widgets.dialogs import ask
+from app.ui.widgets.files import choose_file, first_folder
+from app.ui.widgets.panels import BottomSheet
+
+FILE = f"wordtable{ENDING}"
+SHOWS_ALL = later("It shows every hand of tables that are not over to anyone who reads it.")
+IS_IN_IT = later(
+    "Tables that wait and those that are over, score sheets, players, house words, word lists, the days you played, "
+    "statistics and settings."
+)
+
+
+class BelongingsScreen(Screen):
+    busy = StringProperty("")
+    """What is being done; nothing while nothing is."""
+    problem = StringProperty("")
+    remedy = StringProperty("")
+    came = ListProperty()
+    """What has come, line by line."""
+    is_free = BooleanProperty(True)
+    """Whether no table is open below, which could not be changed under its players."""
+    is_handheld = BooleanProperty(False)
+    is_in_it, shows_all = StringProperty(), StringProperty()
+
+    def enter(self, *, is_free: bool = True) -> None:
+        self.is_free = is_free
+        self.is_handheld = device.is_handheld()
+        self.is_in_it, self.shows_all = tr(IS_IN_IT), tr(SHOWS_ALL)
+
+    # Out
+
+    def gather(self, give: Callable[[bytes], object]) -> None:
+        """Gather everything beside the screen, and give it; what it hides is given only once that is understood."""
+        self._begin(tr("Gathering …"))
+        folder = self.app.folder
+        self.app.worker.think(partial(gathered, folder, game_finder(folder)), partial(self._gathered, give))
+
+    def _gathered(self, give: Callable[[bytes], object], found: Gathered) -> None:
+        self.busy = ""
+        if found.left_out:
+            told = trn(
+                "{count} table that cannot be read is not in it.",
+                "{count} tables that cannot be read are not in it.",
+                found.left_out,
+            )
+            self.app.notice(told)
+        if not found.running:
+            give(found.content)
+            return
+        title = trn("{count} table is not over", "{count} tables are not over", found.running)
+        answers = [(tr("Keep it"), None), (tr("Go on"), partial(give, found.content))]
+        ask(self.stage, title, tr(SHOWS_ALL), answers)
+
+    def share(self, content: bytes) -> None:
+        file = self.app.folder / FILE
+        if self._write(file, content) and not device.share(tr("Everything of mine in Wordtable"), file):
+            self.save(content)
+
+    def save(self, content: bytes) -> None:
+        path = first_folder() / f"wordtable-{strftime('%Y-%m-%d')}{ENDING}"
+        if self._write(path, content):
+            self.app.notice(tr("Saved: {path}", path=path))
+
+    def _write(self, path: Path, content: bytes) -> bool:
+        try:
+            path.write_bytes(content)
+        except OSError as error:
+            self._fail(tr("It cannot be saved: {reason}.", reason=error.strerror or tr("no reason given")))
+            return False
+        return True
+
+    def give(self, content: bytes) -> None:
+        """Open the door of this device to another one, which is told a code."""
+        GiveSheet(screen=self, content=content).show(self.stage)
+
+    # In
+
+    def choose_file(self) -> None:
+        choose_file(self.stage, (ENDING,), self.take_file)
+
+    def take_file(self, path: Path) -> None:
+        try:
+            content = path.read_bytes()
+        except OSError as error:
+            reason = error.strerror or tr("no reason given")
+            self._fail(tr("{name} cannot be opened: {reason}.", name=path.name, reason=reason))
+            return
+        self.take_in(content)
+
+    def take_in(self, content: bytes) -> None:
+        """Read it whole, and take what is not here; nothing is changed if anything in it cannot be read."""
+        self._begin(tr("Reading …"))
+        folder = self.app.folder
+
+        def read() -> Came | Malformed:
+            try:
+                found = merged(folder, checked(content, partial(_finder_with, folder)))
+                move_in(folder, found.files)
+            except Malformed as refusal:
+                return refusal
+            return found.came
+
+        self.app.worker.think(read, self._took)
+
+    def _took(self, outcome: Came | Malformed) -> None:
+        self.busy = ""
+        if isinstance(outcome, Malformed):
+            self._fail(str(outcome), tr("Nothing was changed on this device."))
+            return
+        self.came = [{"text": line} for line in lines_of(outcome)]
+        self.app.change(**_fields(settings.load(self.app.folder)))
+        self.app.feel("locked")
+        self.app.speak(" ".join(str(row["text"]) for row in self.came))
+
+    def fetch(self, ways: Sequence[Invitation]) -> None:
+        """Fetch everything from the device that gives it there."""
+        self._begin(tr("Looking for the other device …"))
+        self.app.network.run(self._fetch(self.app.network, ways))
+
+    async def _fetch(self, network: Network, ways: Sequence[Invitation]) -> None:
+        try:
+            network.post(self.take_in, await take(ways, VERSION, network.limits))
+        except NoWay as none:
+            network.post(self._tell_why, none.why)
+
+    def _tell_why(self, why: Failure) -> None:
+        self._fail(why.text.text(), why.remedy.text())
+
+    # What is shown
+
+    def _begin(self, busy: str) -> None:
+        self.busy, self.problem, self.remedy, self.came = busy, "", "", []
+
+    def _fail(self, problem: str, remedy: str = "") -> None:
+        self.busy, self.problem, self.remedy = "", problem, remedy
+        self.app.feel("refused")
+        self.app.speak(problem)
+
+
+def _finder_with(folder: Path, lists: Sequence[Lexicon]) -> FindGame:
+    def find(name: str, judge: Judge) -> AnyGame:
+        return build(name, dictionary_of(judge, (*word_lists.brought(folder), *lists)))
+
+    return find
+
+
+def _fields(wishes: settings.Settings) -> dict[str, object]:
+    return {each.name: getattr(wishes, each.name) for each in fields_of(wishes)}
+
+
+def lines_of(came: Came) -> Iterator[str]:
+    """Tell what has come, a line for each kind."""
+    if came.is_nothing:
+        yield tr("All of it was here already.")
+    rows = (
+        (came.tables, trn("{count} table", "{count} tables", came.tables)),
+        (came.sheets, trn("{count} score sheet", "{count} score sheets", came.sheets)),
+        (came.players, trn("{count} player", "{count} players", came.players)),
+        (came.words, trn("{count} house word", "{count} house words", came.words)),
+        (came.lists, trn("{count} word list", "{count} word lists", came.lists)),
+        (came.days, trn("{count} day", "{count} days", came.days)),
+        (came.settings, trn("{count} setting", "{count} settings", came.settings)),
+    )
+    yield from (line for count, line in rows if count)
+    if came.gone_on:
+        yield trn("{count} table has gone on.", "{count} tables have gone on.", came.gone_on)
+
+
+class GiveSheet(BottomSheet):
+    """Shows by which code another device fetches everything; the way is open as long as the sheet is."""
+
+    ways = ListProperty()
+    code = StringProperty("")
+    address = StringProperty("")
+    problem = StringProperty("")
+    is_given = BooleanProperty(False)
+
+    def __init__(self, content: bytes, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._network: Network = self.screen.app.network
+        self._giving: Giving | None = None
+        self._is_closed = False
+        self._network.on_stop.append(self._close)
+        self._network.run(self._open(content))
+
+    async def _open(self, content: bytes) -> None:
+        network = self._network
+        self._giving = Giving(
+            content,
+            app=VERSION,
+            limits=network.limits,
+            report=network.report,
+            on_given=partial(network.post, self._given),
+            on_warning=lambda words: network.post(self.screen.app.notice, words.text()),
+            address=network.address,
+        )
+        try:
+            await self._giving.open(network.port)
+        except OSError:
+            network.post(self._tell, [])
+            return
+        if self._is_closed:
+            await self._close()
+        network.post(self._tell, self._giving.invitations)
+
+    def _tell(self, ways: Sequence[Invitation]) -> None:
+        self.ways = ways
+        self.code = ways[0].code if ways else ""
+        self.address = f"{ways[0].address} : {ways[0].port}" if ways else ""
+        self.problem = "" if ways else failure("offline").text.text()
+
+    def _given(self) -> None:
+        self.is_given = True
+        self.screen.app.feel("locked")
+        self.screen.app.speak(tr("The other device has everything."))
+
+    def closed(self) -> None:
+        """Let nobody come any more."""
+        self._is_closed = True
+        self._network.run(self._close())
+
+    async def _close(self) -> None:
+        giving, self._giving = self._giving, None
+        with contextlib.suppress(ValueError):  # it was closed before
+            self._network.on_stop.remove(self._close)
+        if giving:
+            await giving.close()
+
+
+class FetchSheet(BottomSheet):
+    """Asks for the code that the other device shows, and for its address where that is needed."""
+
+    slip = StringProperty("")
+
+    def fetch(self, code: str, address: str) -> None:
+        every = own_addresses()
+        try:
+            ways = (
+                [read_address(address, code)]
+                if address.strip()
+                else read_code(code, [each for each in every if not each.startswith("127.")] or every)
+            )
+        except Malformed as refusal:
+            self.slip = str(refusal)
+            self.screen.app.feel("refused")
+            return
+        self.instead(self.screen.fetch, ways)

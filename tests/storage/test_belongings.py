@@ -1,0 +1,322 @@
+"""All that is mine in one file: read whole before anything is written, merged without doubling, all or nothing."""
+
+import contextlib
+import errno
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from app.core.game import Malformed
+from app.core.lexicon import Lexicon
+from app.core.transcript import FindGame, HouseWords
+from app.storage import house_words, kept, players, scoresheets, settings, taught, today, word_lists
+from app.storage.belongings import moved_in
+from app.storage.belongings.archive import MANIFEST, File, packed, unpacked
+from app.storage.belongings.checked import checked
+from app.storage.belongings.gathered import gathered
+from app.storage.belongings.merged import Came, merged
+from app.storage.belongings.moved_in import move_in
+from app.storage.hints import save as save_hints
+from app.storage.players import Known
+from app.storage.scoresheets import KeptSheet, SheetTable
+from app.storage.settings import Settings
+from app.storage.statistics import records
+from app.storage.tables import FOLDER
+from app.storage.today import Try
+from tests.storage.finished import begun, find_game, finished, play, tables_in
+
+
+def finds(_lists: Sequence[Lexicon]) -> FindGame:
+    return find_game
+
+
+def file_of(folder: Path) -> bytes:
+    return gathered(folder, find_game).content
+
+
+def take_in(folder: Path, content: bytes) -> Came:
+    found = merged(folder, checked(content, finds))
+    move_in(folder, found.files)
+    return found.came
+
+
+def all_files(folder: Path) -> dict[str, bytes]:
+    """All that is kept, but for the index, which can be made again."""
+    paths = [path for path in folder.rglob("*") if path.is_file() and path.name != "index.json"]
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """A device on which somebody has played for a while."""
+    folder = tmp_path / "old"
+    tables = tables_in(folder)
+    finished(tables)
+    key, table = begun(tables, seed=2)
+    play(table, 12)
+    save_hints(folder, key, [(0, 3)])
+    tables.rename(key, "Sunday / rain")
+    players.remember(folder, [Known("Ann", 34, 2, 100.0), Known("Ben", None, None, 50.0)])
+    house_words.allow(folder, "qat")
+    house_words.strike(folder, "cwm")
+    word_lists.rename(folder, word_lists.take_in(folder, b"huis\nzee\n", "Dutch"), "At Oma's")
+    today.begin(folder, Try("kross", "2026-11-18", "1", "k", 31))
+    scoresheets.save(folder, "20261118-200000", SheetTable((KeptSheet("Ann", "A" * 36),)))
+    settings.save(Settings(theme="dark", left_handed=True), folder)
+    taught.note(folder, "kross")
+    return folder
+
+
+@pytest.fixture
+def new(tmp_path: Path) -> Path:
+    return tmp_path / "new"
+
+
+def test_all_comes_to_a_new_device(old: Path, new: Path) -> None:
+    came = take_in(new, file_of(old))
+    assert came == Came(tables=2, sheets=1, players=2, words=2, lists=1, days=1, settings=2)
+    tables = tables_in(new).saved()
+    assert [(each.name, each.is_finished) for each in tables] == [("Sunday / rain", False), ("", True)]
+    assert records(tables) == records(tables_in(old).saved())
+    assert players.load(new) == players.load(old)
+    assert house_words.load(new) == HouseWords(("QAT",), ("CWM",))
+    assert [(each.name, each.digest) for each in word_lists.brought(new)] == [
+        (each.name, each.digest) for each in word_lists.brought(old)
+    ]
+    assert today.load(new, "kross") == today.load(old, "kross")
+    assert scoresheets.listed(new) == scoresheets.listed(old)
+    assert settings.load(new) == settings.load(old)
+    assert taught.load(new) == {"kross"}
+    assert [path.name for path in (new / FOLDER).glob("*.hints")]
+
+
+def test_a_running_table_goes_on_there_move_for_move(old: Path, new: Path) -> None:
+    take_in(new, file_of(old))
+    key = next(each.key for each in tables_in(old).saved() if each.is_open)
+    resumed = tables_in(new).resume(key)
+    assert resumed.table.state == tables_in(old).resume(key).table.state
+    play(resumed.table, 3)
+
+
+def test_nothing_comes_twice(old: Path, new: Path) -> None:
+    content = file_of(old)
+    take_in(new, content)
+    before = all_files(new)
+    assert take_in(new, content).is_nothing
+    assert take_in(old, content).is_nothing
+    assert all_files(new) == before
+
+
+def test_what_was_played_on_there_goes_on_here_and_what_is_newer_here_stays(old: Path, new: Path) -> None:
+    earlier = file_of(old)
+    take_in(new, earlier)
+    key = next(each.key for each in tables_in(new).saved() if each.is_open)
+    table = tables_in(new).resume(key).table
+    play(table, 4, seed=5)
+    assert take_in(new, earlier).is_nothing
+    assert tables_in(new).resume(key).table.state == table.state
+    assert take_in(old, file_of(new)) == Came(gone_on=1)
+    assert tables_in(old).resume(key).table.state == table.state
+
+
+def test_of_two_ways_that_a_table_went_on_both_stay(old: Path, new: Path) -> None:
+    take_in(new, file_of(old))
+    key = next(each.key for each in tables_in(new).saved() if each.is_open)
+    for folder, seed in ((old, 8), (new, 9)):
+        play(tables_in(folder).resume(key).table, 6, seed)
+    assert take_in(new, file_of(old)).tables == 1
+    assert sum(each.is_open for each in tables_in(new).saved()) == 2
+    assert take_in(new, file_of(old)).is_nothing
+
+
+def test_what_is_newer_here_stays(old: Path, new: Path) -> None:
+    players.remember(new, [Known("Ann", 35, 4, 200.0)])
+    house_words.strike(new, "qat")
+    today.begin(new, Try("kross", "2026-11-18", "1", "mine", 40))
+    today.begin(new, Try("cubeword", "2026-11-18", "1", "mine too"))
+    settings.save(Settings(theme="highContrast"), new)
+    came = take_in(new, file_of(old))
+    assert came == Came(tables=2, sheets=1, players=1, words=1, lists=1, settings=1)
+    assert players.load(new) == [Known("Ann", 35, 4, 200.0), Known("Ben", None, None, 50.0)]
+    assert house_words.load(new) == HouseWords((), ("CWM", "QAT"))
+    assert [each.points for each in today.load(new, "kross")] == [40]
+    assert settings.load(new) == Settings(theme="highContrast", left_handed=True)
+
+
+def test_a_day_that_was_only_begun_here_takes_the_try_that_was_finished(old: Path, new: Path) -> None:
+    today.begin(new, Try("kross", "2026-11-18", "1", "mine"))
+    assert take_in(new, file_of(old)).days == 1
+    assert [each.points for each in today.load(new, "kross")] == [31]
+
+
+def test_a_table_whose_name_is_taken_gets_another_and_its_day_follows_it(old: Path, new: Path) -> None:
+    key, _ = finished(tables_in(old), seed=7)
+    today.begin(old, Try("kross", "2026-11-19", "1", key, 12))
+    (new / FOLDER).mkdir(parents=True)
+    other = next(path for path in (old / FOLDER).glob("*.jsonl") if key not in path.name)
+    (new / FOLDER / f"{key}.jsonl").write_bytes(other.read_bytes())
+    take_in(new, file_of(old))
+    assert today.load(new, "kross")[0].key == f"{key}-2"
+    assert len(tables_in(new).saved()) == 3
+
+
+def test_a_table_by_a_word_list_that_only_the_file_has_comes_with_it(new: Path, old: Path) -> None:
+    seen: list[str] = []
+
+    def finds_with(lists: Sequence[Lexicon]) -> FindGame:
+        seen.extend(each.name for each in lists)
+        return find_game
+
+    checked(file_of(old), finds_with)
+    assert seen == ["Dutch"]
+
+
+def test_what_cannot_be_read_is_left_out_and_told(old: Path) -> None:
+    (old / FOLDER / "20260101-000000-kross.jsonl").write_text("{}\n")
+    found = gathered(old, find_game)
+    assert (found.tables, found.running, found.left_out) == (2, 1, 1)
+
+
+def test_the_keys_of_this_device_stay_here(old: Path) -> None:
+    (old / "ticket.json").write_text("secret")
+    (old / FOLDER / "20260101-000000-kross.host").write_text("secret")
+    assert not any("ticket" in name or ".host" in name for name in unpacked(file_of(old)))
+
+
+# What is no such file
+
+
+def changed(content: bytes, changes: Mapping[str, bytes | None]) -> bytes:
+    files = unpacked(content)
+    table = next(name for name in files if name.endswith("-kross.jsonl"))
+    for name, each in changes.items():
+        named = name.replace("TABLE", table)
+        if each is None:
+            del files[named]
+        else:
+            files[named] = File(each.replace(b"RECORD", files[table].content))
+    return packed(files)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"players.json": b'[{"name":"Ann","age":"old"}]'}, "players.json: Line 1, column 22: "),
+        ({"players.json": b'[{"name":"Ann","age":900}]'}, "players.json: Line 1, column 2: Ann cannot be"),
+        ({"players.json": b'[{"name":"A\\nn"}]'}, "Line 1, column 2: "),
+        ({"players.json": b"\xff"}, "players.json: Line 1, column 1: This is not text."),
+        (
+            {"house_words.json": b'{"allow":["q1"],"strike":[]}'},
+            "house_words.json: Line 1, column 11: 1 is not a letter",
+        ),
+        (
+            {"days.json": b'[{"game":"kross","day":"soon","version":"1","key":"k"}]'},
+            "days.json: Line 1, column 2: soon is no day.",
+        ),
+        ({"TABLE": b'RECORD{"seat":0,"move":{"Fly":{}}}\n'}, "column "),
+        ({"TABLE": b""}, "kross.jsonl: Line 1, column 1: The file is empty."),
+        ({"tables/../../players.json": b"[]"}, "tables/../../players.json: It does not belong in such a file."),
+        ({"tables/20260101-000000-kross~a%2Fb.jsonl": b"{}"}, "column"),
+        ({"tables/20260101-000000-kross.host": b"{}"}, "It does not belong in such a file."),
+        ({"tables/20260101-000000-kross.hints": b'{"moves":[]}'}, "It does not belong in such a file."),
+        ({"scoresheets/20261118-200000.json": b'{"table":{"sheets":[]}}'}, "These are no sheets of KROSS."),
+        ({"lists/00.txt": b"# X\nhuis\n"}, "lists/00.txt: Its words are not those it was named for."),
+        ({"lists/00.txt": b"# X\nh4is\n"}, "on line 1"),
+        ({"anything.exe": b"x"}, "anything.exe: It does not belong in such a file."),
+    ],
+)
+def test_what_is_wrong_anywhere_is_told_with_its_place_and_nothing_is_done(
+    old: Path, new: Path, changes: Mapping[str, bytes], said: str
+) -> None:
+    house_words.allow(new, "zzz")
+    before = all_files(new)
+    with pytest.raises(Malformed) as refusal:
+        take_in(new, changed(file_of(old), changes))
+    assert said in str(refusal.value)
+    assert all_files(new) == before
+
+
+def test_what_is_no_such_file_is_refused_in_one_sentence(old: Path, new: Path) -> None:
+    content = file_of(old)
+    for broken in (b"", b"PK", b"hello", content[:-40], content[: len(content) // 2], packed({})[:-3]):
+        with pytest.raises(Malformed, match="This is not a file of all that somebody has in Wordtable"):
+            take_in(new, broken)
+    for at in range(30, len(content), max(1, len(content) // 60)):
+        hurt = bytearray(content)
+        hurt[at] ^= 0xFF
+        try:
+            checked(bytes(hurt), finds)
+        except Malformed:
+            continue
+        assert unpacked(bytes(hurt)) == unpacked(content), "a changed byte was taken for good"
+
+
+def test_a_file_of_a_newer_version_says_so(new: Path) -> None:
+    import io
+    import zipfile
+
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w") as archive:
+        archive.writestr(MANIFEST, '{"format":2,"app":"9.0","more":[]}')
+    with pytest.raises(Malformed, match=r"of a newer Wordtable \(9\.0\): update it on this device first\."):
+        take_in(new, written.getvalue())
+
+
+def test_a_file_that_swells_is_not_opened(new: Path) -> None:
+    with pytest.raises(Malformed, match="too long"):
+        take_in(new, packed({"players.json": File(bytes(401_000_000))}))
+
+
+# All or nothing
+
+
+def test_without_room_nothing_is_changed(old: Path, new: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house_words.allow(new, "zzz")
+    before, content = all_files(new), file_of(old)
+    written = []
+
+    def full(path: Path, content: bytes) -> None:
+        written.append(path)
+        if len(written) == 5:
+            raise OSError(errno.ENOSPC, "full")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+    monkeypatch.setattr(kept, "replace", full)
+    with pytest.raises(Malformed, match="out of space: nothing was changed"):
+        take_in(new, content)
+    assert all_files(new) == before
+
+
+def test_a_device_that_dies_on_the_way_has_all_or_nothing(
+    old: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every file that is put down and every one that is moved may be the last thing that happens."""
+    content, whole = file_of(old), tmp_path / "whole"
+    take_in(whole, content)
+    wanted = all_files(whole)
+    outcomes = set()
+    for deaths in range(40):
+        folder = tmp_path / f"dies{deaths}"
+        left = [deaths]
+
+        def dying(path: Path, *args: object, act: object = None, left: list[int] = left) -> object:
+            if not left[0]:
+                raise KeyboardInterrupt
+            left[0] -= 1
+            return act(path, *args)  # type: ignore[operator]
+
+        with monkeypatch.context() as patched:
+            for owner, name in ((kept, "replace"), (Path, "replace"), (Path, "rename")):
+                act = getattr(owner, name)
+                patched.setattr(owner, name, lambda *args, act=act, **kw: dying(*args, act=act, **kw))
+            with contextlib.suppress(KeyboardInterrupt):
+                take_in(folder, content)
+        moved_in.settle(folder)
+        found = all_files(folder)
+        assert found in ({}, wanted)
+        outcomes.add(bool(found))
+        if left[0]:
+            break
+    assert outcomes == {False, True}
