@@ -12,6 +12,7 @@ def has_display() -> bool:
 
 
 SCHEME = "wordtable://"
+TRY = "--try"
 
 
 def main() -> None:
@@ -21,6 +22,10 @@ def main() -> None:
     from app.ui.start import configure
 
     configure()
+    if TRY in sys.argv[1:]:
+        from app.trial import try_out
+
+        sys.exit(try_out())
     from app.ui.app import WordtableApp
 
     # An invitation may be opened from a message or a web page.

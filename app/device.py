@@ -7,11 +7,15 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from traceback import extract_tb
+from typing import Any, TypeVar
 
+from app import android
+
+T = TypeVar("T")
 ANDROID = "ANDROID_ARGUMENT" in os.environ
 IOS = sys.platform == "ios"
-NAME = "wordtable"
+NAME = android.NAME
 
 # Milliseconds of a buzz for each kind of event; kinds that are not named make none.
 BUZZ = {
@@ -31,11 +35,61 @@ class Pretence:
     """What this device seems to be, for tests: a phone or a tablet, where it is none; None: what it is."""
 
     safe_area: tuple[float, float, float, float] | None = None
+    keyboard: float | None = None
     language: str | None = None
     wallpaper: str | None = None
+    lets_reach_others: bool | None = None
 
 
 pretence = Pretence()
+
+
+@dataclass
+class Listeners:
+    """Who is told of what the system says by itself, on the screen's thread; None: nobody."""
+
+    link: Callable[[str], object] | None = None
+    turned: Callable[[], object] | None = None
+    fault: Callable[[BaseException], object] | None = None
+
+
+listeners = Listeners()
+
+
+def listen(
+    *, link: Callable[[str], object], turned: Callable[[], object], fault: Callable[[BaseException], object]
+) -> None:
+    """Say who is told of a link opened while the app runs, of a display that was turned, and of a bug in here."""
+    listeners.link, listeners.turned, listeners.fault = link, turned, fault
+    _told.clear()
+    if ANDROID and not _following:
+        _following.append(True)
+        _try(lambda: android.follow_links(open_link), None)
+        _try(lambda: android.follow_display(turn), None)
+
+
+def listen_no_more() -> None:
+    listeners.link = listeners.turned = listeners.fault = None
+
+
+_following: list[bool] = []  # Java's listeners stay for as long as the process
+
+
+def open_link(link: str) -> None:
+    """Hand a link to the running app, as the system does, from whichever thread."""
+    if link:
+        _on_screen(lambda: listeners.link and listeners.link(link))
+
+
+def turn() -> None:
+    """Turn the display, as the system tells of it, from whichever thread."""
+    _on_screen(lambda: listeners.turned and listeners.turned())
+
+
+def _on_screen(act: Callable[[], object]) -> None:
+    from kivy.clock import Clock
+
+    Clock.schedule_once(lambda _: act())
 
 
 def data_folder() -> Path:
@@ -43,9 +97,7 @@ def data_folder() -> Path:
     if asked := os.environ.get("WORDTABLE_DATA"):
         return Path(asked)
     if ANDROID:
-        from android.storage import app_storage_path
-
-        return Path(app_storage_path()) / NAME
+        return android.data_folder()
     home = Path.home()
     if IOS:
         return home / "Documents" / NAME
@@ -66,9 +118,20 @@ def safe_area() -> tuple[float, float, float, float]:
     """Tell how far the system's bars reach in from the left, top, right and bottom, in pixels."""
     if pretence.safe_area is not None:
         return pretence.safe_area
+    return _try(android.insets, (0.0, 0.0, 0.0, 0.0)) if ANDROID else (0.0, 0.0, 0.0, 0.0)
+
+
+def keyboard() -> float:
+    """Tell how far the soft keyboard reaches up, in pixels."""
+    if pretence.keyboard is not None:
+        return pretence.keyboard
     if ANDROID:
-        return _try(_android_insets, (0.0, 0.0, 0.0, 0.0))
-    return 0.0, 0.0, 0.0, 0.0
+        return _try(android.keyboard, 0.0)
+    if IOS:
+        from kivy.core.window import Window
+
+        return float(Window.keyboard_height)
+    return 0.0
 
 
 def is_handheld() -> bool:
@@ -78,7 +141,7 @@ def is_handheld() -> bool:
 
 def is_dark() -> bool:
     """Tell whether the system wants dark colours."""
-    return ANDROID and _try(_android_is_dark, fallback=False)
+    return ANDROID and _try(android.is_dark, fallback=False)
 
 
 def language() -> str:
@@ -86,22 +149,30 @@ def language() -> str:
     if pretence.language is not None:
         return pretence.language
     if ANDROID:
-        return str(_try(_android_language, ""))
+        return _try(android.language, "")
     wished = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return (next(filter(None, wished), "") or _try(lambda: locale.getlocale()[0], None) or "")[:2].lower()
+    return (next(filter(None, wished), "") or _locale())[:2].lower()
+
+
+def _locale() -> str:
+    try:
+        return locale.getlocale()[0] or ""
+    except ValueError:  # macOS may name an encoding alone
+        return ""
 
 
 def wallpaper() -> str:
     """Return the colour that the system took from its wallpaper, such as #627F50; empty where it takes none."""
     if pretence.wallpaper is not None:
         return pretence.wallpaper
-    return str(_try(_android_wallpaper, "")) if ANDROID else ""
+    return _try(android.wallpaper, "") if ANDROID else ""
 
 
 def keep_awake(*, on: bool) -> None:
     """Keep the screen lit, or let it go dark again."""
-    if ANDROID or IOS:
-        _try(lambda: _plyer("keepawake").keep_awake() if on else _plyer("keepawake").release_keep_awake(), None)
+    from kivy.core.window import Window
+
+    Window.allow_screensaver = not on
 
 
 def buzz(meaning: str) -> None:
@@ -113,16 +184,19 @@ def buzz(meaning: str) -> None:
 def say(words: str) -> None:
     """Speak; what was being said gives way."""
     if ANDROID:
-        _aside(lambda: _android_say(words))
+        _aside(lambda: android.say(words))
     elif IOS or sys.platform == "darwin":
         _aside(lambda: _plyer("tts").speak(words))
 
 
 def share(text: str, picture: Path | None = None) -> bool:
     """Hand a text, and perhaps a picture, to another app; False where it can only be copied."""
-    if ANDROID:
-        return _try(lambda: _android_share(text, picture), fallback=False)
-    return False
+
+    def hand_over() -> bool:
+        android.share(text, picture)
+        return True
+
+    return ANDROID and _try(hand_over, fallback=False)
 
 
 def copy(text: str) -> None:
@@ -147,28 +221,57 @@ def forget_copied() -> None:
 def hear_everybody(*, on: bool) -> None:
     """Let what is said to all on the network reach the app, or save the power again."""
     if ANDROID:
-        _try(lambda: _android_hear_everybody(on=on), None)
+        _try(lambda: android.hear_everybody(on=on), None)
+
+
+def ask_for_network(refused: Callable[[], object]) -> None:
+    """Ask for the local network where the system wants to be asked, and tell on the screen's thread of a refusal."""
+
+    def answered(granted: bool) -> None:  # noqa: FBT001 — as the system answers
+        if not granted:
+            _on_screen(refused)
+
+    if pretence.lets_reach_others is not None:
+        answered(pretence.lets_reach_others)
+    elif ANDROID:
+        _try(lambda: android.ask_for_network(answered), None)
 
 
 def link_opened() -> str:
     """Return the link by which the system opened the app, such as a camera's that saw a QR code; told once."""
-    return str(_try(_android_link, "")) if ANDROID else ""
+    return _try(android.link, "") if ANDROID else ""
 
 
 def go_to_background() -> bool:
     """Leave the screen to the system's home; False where an app ends instead."""
-    return ANDROID and _try(_android_to_back, fallback=False)
+    return ANDROID and _try(android.go_to_background, fallback=False)
 
 
-def _try(act: Callable[[], Any], fallback: Any) -> Any:
-    """Tell what the device answers, or the fallback: a missing service is no fault of the game."""
+def _try(act: Callable[[], T], fallback: T) -> T:
+    """Tell what the device answers, or the fallback: a missing service is no fault of the game, all else is."""
     try:
         return act()
-    except Exception as refusal:
+    except (android.Missing, NotImplementedError) as missing:  # the latter is plyer's word for it
         from kivy.logger import Logger
 
-        Logger.info("Device: %r", refusal)
-        return fallback
+        Logger.info("Device: %r", missing)
+    except Exception as fault:
+        _tell(fault)
+    return fallback
+
+
+_told: set[tuple[str, int | None]] = set()
+
+
+def _tell(fault: Exception) -> None:
+    """Report a bug once, however often the device is asked."""
+    last = extract_tb(fault.__traceback__)[-1]
+    place = last.filename, last.lineno
+    if listeners.fault is None:
+        raise fault
+    if place not in _told:
+        _told.add(place)
+        _on_screen(lambda: listeners.fault and listeners.fault(fault))
 
 
 def _aside(act: Callable[[], Any]) -> None:
@@ -180,117 +283,3 @@ def _plyer(facade: str) -> Any:
     import plyer
 
     return getattr(plyer, facade)
-
-
-def _activity() -> Any:
-    from jnius import autoclass
-
-    return autoclass("org.kivy.android.PythonActivity").mActivity
-
-
-def _android_insets() -> tuple[float, float, float, float]:
-    from jnius import autoclass
-
-    insets = _activity().getWindow().getDecorView().getRootWindowInsets()
-    if insets is None:
-        return 0.0, 0.0, 0.0, 0.0
-    if autoclass("android.os.Build$VERSION").SDK_INT >= 30:
-        kinds = autoclass("android.view.WindowInsets$Type")
-        bars = insets.getInsets(kinds.systemBars() | kinds.displayCutout())
-        return float(bars.left), float(bars.top), float(bars.right), float(bars.bottom)
-    return (
-        float(insets.getSystemWindowInsetLeft()),
-        float(insets.getSystemWindowInsetTop()),
-        float(insets.getSystemWindowInsetRight()),
-        float(insets.getSystemWindowInsetBottom()),
-    )
-
-
-def _android_is_dark() -> bool:
-    from jnius import autoclass
-
-    configuration = autoclass("android.content.res.Configuration")
-    mode = _activity().getResources().getConfiguration().uiMode
-    return bool(mode & configuration.UI_MODE_NIGHT_MASK == configuration.UI_MODE_NIGHT_YES)
-
-
-def _android_language() -> str:
-    from jnius import autoclass
-
-    return str(autoclass("java.util.Locale").getDefault().getLanguage())
-
-
-def _android_wallpaper() -> str:
-    from jnius import autoclass
-
-    if autoclass("android.os.Build$VERSION").SDK_INT < 31:  # colours of the system came with Android 12
-        return ""
-    code = _activity().getColor(autoclass("android.R$color").system_accent1_500)
-    return f"#{code & 0xFFFFFF:06X}"
-
-
-_voice: Any = None
-
-
-def _android_say(words: str) -> None:
-    # plyer's own waits up to ten seconds and always speaks US English.
-    global _voice  # noqa: PLW0603 — there is one voice
-    from jnius import PythonJavaClass, autoclass, java_method
-
-    speech = autoclass("android.speech.tts.TextToSpeech")
-    if _voice is None:
-        ready = threading.Event()
-
-        class Listener(PythonJavaClass):  # type: ignore[misc, unused-ignore]
-            __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
-
-            @java_method("(I)V")  # type: ignore[untyped-decorator, unused-ignore]
-            def onInit(self, _status: int) -> None:  # noqa: N802 — Java's name
-                ready.set()
-
-        _voice = speech(_activity(), Listener())
-        ready.wait(5)
-    _voice.speak(words, speech.QUEUE_FLUSH, None, NAME)
-
-
-def _android_share(text: str, picture: Path | None) -> bool:
-    from jnius import autoclass, cast
-
-    intent_class = autoclass("android.content.Intent")
-    string = autoclass("java.lang.String")
-    intent = intent_class(intent_class.ACTION_SEND)
-    intent.setType("text/plain")
-    if picture:
-        provider = autoclass("androidx.core.content.FileProvider")
-        activity = _activity()
-        file = autoclass("java.io.File")(str(picture))
-        uri = provider.getUriForFile(activity, activity.getPackageName() + ".fileprovider", file)
-        intent.setType("image/png")
-        intent.putExtra(intent_class.EXTRA_STREAM, cast("android.os.Parcelable", uri))
-        intent.addFlags(intent_class.FLAG_GRANT_READ_URI_PERMISSION)
-    intent.putExtra(intent_class.EXTRA_TEXT, cast("java.lang.CharSequence", string(text)))
-    chooser = intent_class.createChooser(intent, cast("java.lang.CharSequence", string("Wordtable")))
-    _activity().startActivity(chooser)
-    return True
-
-
-_everybody: Any = None
-
-
-def _android_hear_everybody(*, on: bool) -> None:
-    global _everybody  # noqa: PLW0603 — there is one radio
-    if _everybody is None:
-        _everybody = _activity().getSystemService("wifi").createMulticastLock(NAME)
-        _everybody.setReferenceCounted(False)
-    (_everybody.acquire if on else _everybody.release)()
-
-
-def _android_link() -> str:
-    intent = _activity().getIntent()
-    link = intent.getDataString() or ""
-    intent.setData(None)
-    return link
-
-
-def _android_to_back() -> bool:
-    return bool(_activity().moveTaskToBack(True))

@@ -61,8 +61,12 @@ def may_import(module: str, target: str) -> bool:
             return other not in {"ui", "device"}
         case "ui", other:
             return other in {"ui", "lan", "core", "device", "storage", "library", "languages"}
+        case "trial", other:
+            return other in {"ui", "core", "games", "storage"}
         case "languages", other:
             return other in {"core", "device"}
+        case "device", "android":
+            return True
         case (("core" | "storage" | "library" | "lan" | "games"), "core"):
             return True
         case (("core" | "lan" | "storage"), other):
@@ -83,9 +87,11 @@ def may_import_library(module: str, library: str) -> bool:
         if library in sys.stdlib_module_names:
             return library not in KEPT_FROM_THE_RULES or (module, library) == ("app.games", "importlib")
         return library in PURE_LIBRARIES
-    if library in {"kivy", "kivymd", "plyer", "asynckivy", "materialyoucolor"} | OF_THE_PHONE:
-        return folder(module) in {"ui", "device"}
-    return library not in {"assets", "bench", "main", "tests"}
+    if library in OF_THE_PHONE:
+        return folder(module) == "android"
+    if library in {"kivy", "kivymd", "plyer", "asynckivy", "materialyoucolor"}:
+        return folder(module) in {"ui", "device", "trial"}
+    return library not in {"assets", "bench", "main", "package", "tests"}
 
 
 def name_of(path: Path) -> str:

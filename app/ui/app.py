@@ -84,7 +84,7 @@ class WordtableApp(MDApp):
         self.stage.speak = self.speak
         self.stage.leave_app = self.leave
         self.stage.go(self._first)
-        Window.softinput_mode = "below_target"
+        Window.softinput_mode = ""  # the stage makes room itself: SDL tells Kivy of no keyboard's height
         Window.bind(on_resize=self._on_resize, on_key_down=self._on_key, on_touch_down=self._on_touch)
         return self.stage
 
@@ -92,7 +92,8 @@ class WordtableApp(MDApp):
         ExceptionManager.add_handler(self)
         # A window needs no icon for its first frame.
         Clock.schedule_once(lambda _: Window.set_icon(str(ASSETS / "images" / "icon.png")), 1)
-        self._follow_link()
+        device.listen(link=self._open_link, turned=self._keep_clear, fault=self.report)
+        self._open_link(self._link or device.link_opened())
 
     def on_stop(self) -> None:
         ExceptionManager.remove_handler(self)
@@ -104,6 +105,7 @@ class WordtableApp(MDApp):
         if self._network:
             self._network.stop()
         device.keep_awake(on=False)
+        device.listen_no_more()
 
     def on_pause(self) -> bool:
         """Go to the background: each move is on disk already, and nothing secret stays in sight."""
@@ -113,17 +115,15 @@ class WordtableApp(MDApp):
         return True
 
     def on_resume(self) -> None:
-        window.keep_clear(*device.safe_area())
+        self._keep_clear()
         self._apply()  # day may have become night, and the wallpaper another
         if self._network:
             self._network.wake()
         if self.stage.screen:
             self.stage.screen.resume()
-        self._follow_link()
 
-    def _follow_link(self) -> None:
+    def _open_link(self, link: str) -> None:
         """Follow an invitation that a camera saw, or that was tapped in a message, to its table."""
-        link, self._link = self._link or device.link_opened(), ""
         if link:
             self.stage.go("join", link=link)
 
@@ -196,6 +196,14 @@ class WordtableApp(MDApp):
             self._network = Network(self.folder, with_beside(game_finder(self.folder)), self.report)
         return self._network
 
+    def reach_others(self) -> None:
+        """Let other devices in and be heard by them, as far as the system and the player allow."""
+        from app.lan.failure import failure
+
+        why = failure("permission")
+        device.hear_everybody(on=True)
+        device.ask_for_network(lambda: self.notice(f"{why.text.text()} {why.remedy.text()}"))
+
     def notice(self, words: str) -> None:
         from app.ui.widgets.signs import Notice
 
@@ -240,6 +248,9 @@ class WordtableApp(MDApp):
 
     def _on_resize(self, _window: object, width: float, height: float) -> None:
         window.fit(width, height)
+        self._keep_clear()
+
+    def _keep_clear(self) -> None:
         window.keep_clear(*device.safe_area())
 
     def _on_key(self, _window: object, code: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:

@@ -163,11 +163,10 @@ def test_news_behind_one_that_fails_comes_all_the_same() -> None:
         assert isinstance(hand.app.faults.pop(), ZeroDivisionError)
 
 
-def test_a_link_that_opens_the_app_leads_there_at_once() -> None:
+def test_a_link_that_is_opened_elsewhere_leads_there_at_once() -> None:
     with elsewhere() as there, opened() as hand:
         alone(hand)
-        hand.app._link = there.host(BO).invitations[0].link
-        hand.app.dispatch("on_resume")
+        device.open_link(there.host(BO).invitations[0].link)
         hand.until(lambda: is_on(hand, "LobbyScreen"))
 
 

@@ -55,7 +55,7 @@ class JoinScreen(Screen):
     def on_parent(self, _screen: object, parent: Widget | None) -> None:
         if not parent:
             return
-        device.hear_everybody(on=True)
+        self.app.reach_others()
         Clock.schedule_once(self._look, 0)  # a screen that is just coming on stage cannot make way for another
         if self._stop_looking is None:
             self._stop_looking = self.app.network.look(self._see)

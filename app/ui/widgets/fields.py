@@ -6,6 +6,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
+from app import device
+from app.ui.keys import ancestors
 from app.ui.palette import font
 from app.ui.texts import tr
 from app.ui.theme import theme
@@ -14,6 +16,9 @@ from app.ui.widgets.boxes import OfOwnHeight
 from app.ui.widgets.buttons import IconButton, icon_size
 from app.ui.widgets.text import icon
 from app.ui.widgets.touch import Drawn, focus_ring
+from app.ui.widgets.turned import Turned
+
+LOOK_AGAIN = 0.1  # seconds between two looks at how high the soft keyboard stands
 
 
 class _Line(TextInput):
@@ -53,6 +58,8 @@ class Field(OfOwnHeight, BoxLayout, Drawn):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self._lifted: list[Turned] = []
+        self._look_again = Clock.create_trigger(self._make_room, LOOK_AGAIN, interval=True)
         self.line = _Line(multiline=False, write_tab=False, background_normal="", background_active="")
         self.line.background_color = (0, 0, 0, 0)
         self.clear = IconButton(icon="cancel.filled", spoken=tr("Clear"), pos_hint={"center_y": 0.5})
@@ -105,6 +112,22 @@ class Field(OfOwnHeight, BoxLayout, Drawn):
 
     def _write(self, *_: object) -> None:
         self.line.focus = self.writing
+        if self.writing and device.is_handheld():
+            self._lifted = [above for above in ancestors(self) if isinstance(above, Turned)]
+            for turned in self._lifted:
+                turned.in_use = self
+            self._look_again()
+
+    def _make_room(self, *_: object) -> None:
+        """Stay above the soft keyboard, which comes and goes as it likes, until a finger ends it and is up."""
+        if self.writing and self.get_root_window():
+            for turned in self._lifted:
+                turned.make_room(self)
+            return
+        self._look_again.cancel()
+        for turned in self._lifted:
+            if turned.in_use is self:
+                turned.lift, turned.in_use = 0, None
 
     def activate(self) -> None:
         """Enter in the field: write, or be done."""

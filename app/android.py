@@ -1,0 +1,200 @@
+"""What Android can do, said in Java's own words; `device` alone asks for it.
+
+Each function raises `Missing` where the device has not what is asked for; anything else that it raises is a bug.
+"""
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+NAME = "wordtable"
+LOCAL_NETWORK = "android.permission.ACCESS_LOCAL_NETWORK"
+ASKS_FOR_THE_NETWORK = 37  # from this SDK on the local network must be asked for, and refusal looks like a time-out
+
+
+class Missing(Exception):
+    """The device has not what was asked for."""
+
+
+def data_folder() -> Path:
+    from android.storage import app_storage_path
+
+    return Path(app_storage_path()) / NAME
+
+
+def insets() -> tuple[float, float, float, float]:
+    """Tell how far bars and cut-outs reach in from the left, top, right and bottom."""
+    told = _activity().getWindow().getDecorView().getRootWindowInsets()
+    if told is None:  # before the window is there
+        return 0.0, 0.0, 0.0, 0.0
+    if _sdk() >= 30:
+        kinds = _java("android.view.WindowInsets$Type")
+        bars = told.getInsets(kinds.systemBars() | kinds.displayCutout())
+        return float(bars.left), float(bars.top), float(bars.right), float(bars.bottom)
+    return (
+        float(told.getSystemWindowInsetLeft()),
+        float(told.getSystemWindowInsetTop()),
+        float(told.getSystemWindowInsetRight()),
+        float(told.getSystemWindowInsetBottom()),
+    )
+
+
+def keyboard() -> float:
+    """Tell how much of the app the soft keyboard covers: what is no longer in the frame that can be seen."""
+    content = _activity().getContentView()
+    frame, place = _java("android.graphics.Rect")(), [0, 0]
+    content.getWindowVisibleDisplayFrame(frame)
+    content.getLocationOnScreen(place)
+    return max(0.0, float(place[1] + content.getHeight() - frame.bottom))
+
+
+def is_dark() -> bool:
+    configuration = _java("android.content.res.Configuration")
+    mode = _activity().getResources().getConfiguration().uiMode
+    return bool(mode & configuration.UI_MODE_NIGHT_MASK == configuration.UI_MODE_NIGHT_YES)
+
+
+def language() -> str:
+    return str(_java("java.util.Locale").getDefault().getLanguage())
+
+
+def wallpaper() -> str:
+    if _sdk() < 31:  # colours of the system came with Android 12
+        return ""
+    code = _activity().getColor(_java("android.R$color").system_accent1_500)
+    return f"#{code & 0xFFFFFF:06X}"
+
+
+_voice: Any = None
+
+
+def say(words: str) -> None:
+    # plyer's own waits up to ten seconds and always speaks US English.
+    global _voice  # noqa: PLW0603 — there is one voice
+    from jnius import PythonJavaClass, java_method
+
+    speech = _java("android.speech.tts.TextToSpeech")
+    if _voice is None:
+        ready = threading.Event()
+
+        class Listener(PythonJavaClass):  # type: ignore[misc, unused-ignore]
+            __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
+
+            @java_method("(I)V")  # type: ignore[untyped-decorator, unused-ignore]
+            def onInit(self, _status: int) -> None:  # noqa: N802 — Java's name
+                ready.set()
+
+        _voice = speech(_activity(), Listener())
+        ready.wait(5)
+    _voice.speak(words, speech.QUEUE_FLUSH, None, NAME)
+
+
+def share(text: str, picture: Path | None) -> None:
+    from jnius import JavaException, cast
+
+    intent_class, string = _java("android.content.Intent"), _java("java.lang.String")
+    intent = intent_class(intent_class.ACTION_SEND)
+    intent.setType("text/plain")
+    if picture:
+        provider, activity = _java("androidx.core.content.FileProvider"), _activity()
+        file = _java("java.io.File")(str(picture))
+        uri = provider.getUriForFile(activity, activity.getPackageName() + ".fileprovider", file)
+        intent.setType("image/png")
+        intent.putExtra(intent_class.EXTRA_STREAM, cast("android.os.Parcelable", uri))
+        intent.addFlags(intent_class.FLAG_GRANT_READ_URI_PERMISSION)
+    intent.putExtra(intent_class.EXTRA_TEXT, cast("java.lang.CharSequence", string(text)))
+    chooser = intent_class.createChooser(intent, cast("java.lang.CharSequence", string("Wordtable")))
+    try:
+        _activity().startActivity(chooser)
+    except JavaException as refusal:
+        if refusal.classname != "android.content.ActivityNotFoundException":
+            raise
+        raise Missing("an app that takes what is shared") from refusal
+
+
+_everybody: Any = None
+
+
+def hear_everybody(*, on: bool) -> None:
+    """Hold the lock without which a phone's radio throws broadcasts away, or let go of it."""
+    global _everybody  # noqa: PLW0603 — there is one radio
+    if _everybody is None:
+        wifi = _activity().getSystemService("wifi")
+        if wifi is None:
+            raise Missing("Wi-Fi")
+        _everybody = wifi.createMulticastLock(NAME)
+        _everybody.setReferenceCounted(False)
+    (_everybody.acquire if on else _everybody.release)()
+
+
+def ask_for_network(answered: Callable[[bool], object]) -> None:
+    """Ask the player whether other devices may be reached, where the system wants it asked."""
+    if _sdk() < ASKS_FOR_THE_NETWORK:
+        answered(True)
+        return
+    from android.permissions import check_permission, request_permissions
+
+    if check_permission(LOCAL_NETWORK):
+        answered(True)
+    else:
+        request_permissions([LOCAL_NETWORK], lambda _asked, granted: answered(all(granted)))
+
+
+def link() -> str:
+    """Return the link that the app was opened by; told once."""
+    intent = _activity().getIntent()
+    told = intent.getDataString() or ""
+    intent.setData(None)
+    return told
+
+
+def follow_links(opened: Callable[[str], object]) -> None:
+    """Tell of each link that is opened while the app runs: python-for-android keeps the first intent for ever."""
+    from android import activity
+
+    activity.bind(on_new_intent=lambda intent: opened(intent.getDataString() or ""))
+
+
+_display: Any = None
+
+
+def follow_display(changed: Callable[[], object]) -> None:
+    """Tell when the display was turned: half a turn changes where the camera is, and no size."""
+    global _display  # noqa: PLW0603 — Java holds it weakly
+    from jnius import PythonJavaClass, java_method
+
+    class Listener(PythonJavaClass):  # type: ignore[misc, unused-ignore]
+        __javainterfaces__ = ("android/hardware/display/DisplayManager$DisplayListener",)
+
+        @java_method("(I)V")  # type: ignore[untyped-decorator, unused-ignore]
+        def onDisplayAdded(self, _display: int) -> None: ...  # noqa: N802 — Java's name
+
+        @java_method("(I)V")  # type: ignore[untyped-decorator, unused-ignore]
+        def onDisplayRemoved(self, _display: int) -> None: ...  # noqa: N802
+
+        @java_method("(I)V")  # type: ignore[untyped-decorator, unused-ignore]
+        def onDisplayChanged(self, _display: int) -> None:  # noqa: N802
+            changed()
+
+    _display = Listener()
+    on_main = _java("android.os.Handler")(_java("android.os.Looper").getMainLooper())
+    _activity().getSystemService("display").registerDisplayListener(_display, on_main)
+
+
+def go_to_background() -> bool:
+    return bool(_activity().moveTaskToBack(True))
+
+
+def _java(name: str) -> Any:
+    from jnius import autoclass
+
+    return autoclass(name)
+
+
+def _activity() -> Any:
+    return _java("org.kivy.android.PythonActivity").mActivity
+
+
+def _sdk() -> int:
+    return int(_java("android.os.Build$VERSION").SDK_INT)

@@ -1,0 +1,89 @@
+"""Tries the app out where it was installed: it opens, and plays a turn of every game on its own screens.
+
+`wordtable --try` says what it did; whoever packs the app, or has just installed it, sees by it that nothing is missing.
+"""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from app.core.game import Player, Sentence, Skill
+from app.core.transcript import Made
+from app.games import GAMES, facts_of, game_type
+
+if TYPE_CHECKING:  # Kivy is configured before its window is imported
+    from app.ui.app import WordtableApp
+    from app.ui.local_table import LocalTable
+
+MOVES = 2  # of ours in each game: in KROSS a letter is called and then written
+PATIENCE = 90.0  # seconds for all of it
+OFTEN = 0.02
+PEOPLE = (Player("Ann", 30), Player("Otto", 31, kind="bot", skill=Skill.CHILD))
+
+
+def try_out() -> int:
+    """Play a turn of every game, in a folder of its own; 0 when all went well."""
+    from kivy.clock import Clock
+
+    from app.ui.app import WordtableApp
+
+    begun = time.monotonic()
+    with TemporaryDirectory(prefix="wordtable-") as folder:
+        app = WordtableApp(folder=Path(folder))
+        steps = play_all(app)
+        failed: list[str] = []
+
+        def go_on(_: float) -> bool:
+            try:
+                if app.faults:
+                    raise app.faults[0]
+                if time.monotonic() - begun > PATIENCE:
+                    raise TimeoutError("it does not come to an end")
+                next(steps)
+            except StopIteration:
+                app.stop()
+                return False
+            except Exception as fault:
+                failed.append(f"{type(fault).__name__}: {fault}")
+                app.stop()
+                raise
+            return True
+
+        Clock.schedule_interval(go_on, OFTEN)
+        app.run()
+    print(failed[0] if failed else f"All {len(GAMES)} games were played in {time.monotonic() - begun:.0f} seconds.")
+    return 1 if failed else 0
+
+
+def play_all(app: "WordtableApp") -> Iterator[None]:
+    """Play a turn of each game; each step is taken once the app has drawn the last."""
+    from app.storage.last import Setup
+    from app.ui.local_tables import open_new
+
+    yield  # the first frame
+    for name in GAMES:
+        table = open_new(app, name, Setup(PEOPLE, game_type(name).options_type()))
+        app.stage.go("play", table=table)
+        yield
+        think = table.sitting.game.bot(Skill.CHILD, 1)
+        for number in range(MOVES):
+            while not table.sitting.is_asked:
+                yield
+            table.sitting.play(think(table.sitting.view), refuse)
+            while made(table) <= number:
+                yield
+        print(f"{facts_of(name).title}: a turn was played")
+        app.stage.home()
+        yield
+
+
+def made(table: "LocalTable") -> int:
+    """Count the moves that we have made."""
+    entries = table.transcript.entries if table.transcript else ()
+    return sum(isinstance(entry, Made) and entry.seat == 0 for entry in entries)
+
+
+def refuse(why: Sentence) -> None:
+    raise RuntimeError(f"a move was refused: {why.text()}")

@@ -1,0 +1,262 @@
+"""Java as a phone has it, as far as the app asks: it keeps what is done with it, for tests and for the rehearsal.
+
+python-for-android brings the real one along. What is asked of it that is not here fails, as on a phone.
+"""
+
+import atexit
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+done: list[tuple[Any, ...]] = []
+"""What was asked of the phone, in its order."""
+
+
+class JavaException(Exception):
+    """An exception of Java's, with the name of its class."""
+
+    def __init__(self, classname: str, *about: str) -> None:
+        super().__init__(classname, *about)
+        self.classname = classname
+
+
+class Phone:
+    """What the phone is like; a test sets it."""
+
+    sdk = 36
+    bars = (0, 24, 0, 48)
+    """What the bars take at the left, top, right and bottom."""
+    height = 2400
+    keyboard = 0
+    night = False
+    language = "de"
+    colour = -0x9D80B0  # #627F50, as Java's signed number
+    link: str | None = None
+    has_wifi = True
+    can_share = True
+    listeners: dict[str, Any]
+
+    def __init__(self) -> None:
+        self.listeners = {}
+
+
+phone = Phone()
+
+
+if kept_in := os.environ.get("WORDTABLE_PHONE"):  # the rehearsal reads it once the app has ended
+    atexit.register(lambda: Path(kept_in).write_text(json.dumps(done, default=str), encoding="utf-8"))
+
+
+def keep(name: str) -> Callable[..., None]:
+    return lambda *details: done.append((name, *details))
+
+
+class Intent:
+    """What one app asks of another."""
+
+    ACTION_SEND, EXTRA_STREAM, EXTRA_TEXT, FLAG_GRANT_READ_URI_PERMISSION = "send", "stream", "text", 1
+
+    def __init__(self, action: str = "", link: str | None = None) -> None:
+        self.action, self.link, self.told = action, link, {}
+
+    def setType(self, kind: str) -> None:
+        self.told["type"] = kind
+
+    def putExtra(self, name: str, extra: object) -> None:
+        self.told[name] = extra
+
+    def addFlags(self, flags: int) -> None:
+        self.told["flags"] = flags
+
+    def getDataString(self) -> str | None:
+        return self.link
+
+    def setData(self, link: str | None) -> None:
+        self.link = link
+
+    @staticmethod
+    def createChooser(intent: "Intent", title: str) -> "Intent":
+        return intent
+
+
+class Activity:
+    """The one window of the app, as Android knows it."""
+
+    def __init__(self) -> None:
+        self.intent = Intent(link=phone.link)
+
+    def getWindow(self) -> Any:
+        return SimpleNamespace(getDecorView=lambda: SimpleNamespace(getRootWindowInsets=lambda: Insets))
+
+    def getContentView(self) -> Any:
+        def see(frame: Any) -> None:
+            frame.bottom = phone.height - phone.keyboard
+
+        return SimpleNamespace(
+            getWindowVisibleDisplayFrame=see, getLocationOnScreen=lambda place: None, getHeight=lambda: phone.height
+        )
+
+    def getResources(self) -> Any:
+        configuration = SimpleNamespace(uiMode=0x20 if phone.night else 0x10, fontScale=1.15)
+        return SimpleNamespace(getConfiguration=lambda: configuration)
+
+    def getColor(self, code: int) -> int:
+        return {7: phone.colour}[code]
+
+    def getPackageName(self) -> str:
+        return "org.wordtable.wordtable"
+
+    def getApplicationContext(self) -> "Activity":
+        return self
+
+    def getIntent(self) -> Intent:
+        return self.intent
+
+    def startActivity(self, intent: Intent) -> None:
+        if not phone.can_share:
+            raise JavaException("android.content.ActivityNotFoundException")
+        done.append(("shared", intent.told))
+
+    def getSystemService(self, name: str) -> Any:
+        if name == "wifi" and not phone.has_wifi:
+            return None
+        lock = SimpleNamespace(setReferenceCounted=lambda on: None, acquire=keep("heard"), release=keep("unheard"))
+
+        def listen(listener: Any, _handler: object) -> None:
+            done.append(("listens to the display",))
+            phone.listeners["display"] = listener
+
+        services = {
+            "wifi": SimpleNamespace(createMulticastLock=lambda name: lock),
+            "display": SimpleNamespace(registerDisplayListener=listen),
+            "clipboard": Anything(),
+            "vibrator": SimpleNamespace(vibrate=keep("buzzed"), hasVibrator=lambda: True),
+        }
+        return services[name]
+
+    def finishAndRemoveTask(self) -> None:
+        from kivy.base import stopTouchApp
+
+        stopTouchApp()
+
+    def moveTaskToBack(self, whole: bool) -> bool:  # noqa: FBT001
+        done.append(("to the back",))
+        return whole
+
+
+class Insets:
+    """What reaches into the window."""
+
+    @staticmethod
+    def getInsets(_kinds: int) -> Any:
+        return SimpleNamespace(**dict(zip(("left", "top", "right", "bottom"), phone.bars)))
+
+    getSystemWindowInsetLeft = staticmethod(lambda: phone.bars[0])
+    getSystemWindowInsetTop = staticmethod(lambda: phone.bars[1])
+    getSystemWindowInsetRight = staticmethod(lambda: phone.bars[2])
+    getSystemWindowInsetBottom = staticmethod(lambda: phone.bars[3])
+
+
+class Speech:
+    """A voice."""
+
+    QUEUE_FLUSH = 0
+
+    def __init__(self, _activity: object, listener: Any) -> None:
+        listener.onInit(0)
+
+    def speak(self, words: str, *_: object) -> None:
+        done.append(("said", words))
+
+
+class Anything:
+    """A part of Android that Kivy uses and the app does not: it takes whatever is asked of it."""
+
+    def __init__(self, *_: object) -> None: ...
+
+    def __getattr__(self, name: str) -> "Anything":
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return Anything()
+
+    def __call__(self, *_: object) -> "Anything":
+        return Anything()
+
+
+class Vibration:
+    DEFAULT_AMPLITUDE = -1
+
+    @staticmethod
+    def createOneShot(milliseconds: int, _amplitude: int) -> int:
+        return milliseconds
+
+
+_activities: list[Activity] = []
+
+
+def _the_activity() -> Any:
+    if not _activities:
+        _activities.append(Activity())
+    return SimpleNamespace(mActivity=_activities[0])
+
+
+OF_OTHERS = (  # of Kivy's sounds and clipboard, and of materialyoucolor
+    *("android.media.MediaPlayer", "android.media.AudioManager", "android.media.AudioAttributes$Builder"),
+    *("android.content.ClipData", "android.content.ClipDescription"),
+    *("android.app.WallpaperManager", "java.lang.Integer"),
+)
+CLASSES: dict[str, Callable[[], Any]] = {
+    "org.kivy.android.PythonActivity": _the_activity,
+    "android.os.Build$VERSION": lambda: SimpleNamespace(SDK_INT=phone.sdk),
+    "android.view.WindowInsets$Type": lambda: SimpleNamespace(systemBars=lambda: 7, displayCutout=lambda: 128),
+    "android.graphics.Rect": lambda: SimpleNamespace,
+    "android.content.res.Configuration": lambda: SimpleNamespace(UI_MODE_NIGHT_MASK=0x30, UI_MODE_NIGHT_YES=0x20),
+    "java.util.Locale": lambda: SimpleNamespace(getDefault=lambda: SimpleNamespace(getLanguage=lambda: phone.language)),
+    "android.R$color": lambda: SimpleNamespace(system_accent1_500=7),
+    "android.content.Intent": lambda: Intent,
+    "android.speech.tts.TextToSpeech": lambda: Speech,
+    "java.lang.String": lambda: str,
+    "java.io.File": lambda: str,
+    "androidx.core.content.FileProvider": lambda: SimpleNamespace(
+        getUriForFile=lambda activity, authority, file: f"content://{authority}/{file}"
+    ),
+    "android.content.Context": lambda: SimpleNamespace(VIBRATOR_SERVICE="vibrator", CLIPBOARD_SERVICE="clipboard"),
+    "android.os.VibrationEffect": lambda: Vibration,
+    "org.renpy.android.Hardware": lambda: SimpleNamespace(
+        getDPI=lambda: 320, metrics=SimpleNamespace(scaledDensity=2.0)
+    ),
+    **dict.fromkeys(OF_OTHERS, Anything),
+    "android.os.Handler": lambda: lambda looper: looper,
+    "android.os.Looper": lambda: SimpleNamespace(getMainLooper=lambda: "the main looper"),
+}
+
+
+def autoclass(name: str) -> Any:
+    """Return a class of Java's; one that no phone has is not there."""
+    if name not in CLASSES:
+        raise JavaException("java.lang.ClassNotFoundException", name)
+    return CLASSES[name]()
+
+
+def cast(_kind: str, thing: object) -> object:
+    return thing
+
+
+class PythonJavaClass:
+    """What Python hands to Java."""
+
+
+def java_method(signature: str) -> Callable[[Any], Any]:
+    assert signature.startswith("(")
+    return lambda function: function
+
+
+def begin_anew() -> None:
+    """Forget all that was done, and be as at first."""
+    done.clear()
+    _activities.clear()
+    phone.__dict__.clear()
+    phone.__init__()  # type: ignore[misc] # as it was made

@@ -1,0 +1,218 @@
+"""What only a phone can do, on a phone of our own: Java's classes stand in `package/rehearse/phone`."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
+
+from app import android, device
+from tests.ui.devices import elsewhere
+from tests.ui.tables import ANN, OTTO, seated, told
+
+PHONE = Path(__file__).parents[2] / "package/rehearse/phone"
+LINK = "wordtable://192.0.2.7:55555/KROSSTABLE"
+
+
+@pytest.fixture
+def java(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ModuleType]:
+    """A phone: its Java, with what it was asked."""
+    monkeypatch.syspath_prepend(str(PHONE))
+    monkeypatch.setattr(device, "ANDROID", True)
+    monkeypatch.setenv("ANDROID_PRIVATE", str(tmp_path))
+    for kept in ("_voice", "_everybody", "_display"):
+        monkeypatch.setattr(android, kept, None)
+    monkeypatch.setattr(device, "_following", [])
+    import jnius
+
+    yield jnius
+    jnius.begin_anew()
+    for name in [name for name in sys.modules if name.split(".")[0] in {"jnius", "android"}]:
+        del sys.modules[name]
+
+
+@pytest.fixture
+def faults(monkeypatch: pytest.MonkeyPatch) -> list[BaseException]:
+    """Bugs that the device reports while no app runs."""
+    told: list[BaseException] = []
+    monkeypatch.setattr(device, "_on_screen", lambda act: act())
+    device.listen(link=lambda link: None, turned=lambda: None, fault=told.append)
+    return told
+
+
+@pytest.fixture(autouse=True)
+def nobody_listens_for_ever() -> Iterator[None]:
+    yield
+    device.listen_no_more()
+    device.pretence.lets_reach_others = None
+
+
+def test_the_bars_and_the_cut_out_of_a_phone_are_kept_clear(java: Any) -> None:
+    java.phone.bars = (80, 24, 0, 48)
+    assert device.safe_area() == (80, 24, 0, 48)
+    java.phone.sdk = 29
+    assert device.safe_area() == (80, 24, 0, 48)
+
+
+def test_a_soft_keyboard_is_as_high_as_what_it_covers(java: Any) -> None:
+    assert device.keyboard() == 0
+    java.phone.keyboard = 760
+    assert device.keyboard() == 760
+
+
+def test_a_phone_tells_its_language_its_night_and_its_folder(java: Any, tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.delenv("WORDTABLE_DATA", raising=False)
+    assert device.data_folder() == tmp_path / "wordtable"
+    device.pretence.language = None
+    assert (device.language(), device.is_dark()) == ("de", False)
+    java.phone.night = True
+    assert device.is_dark()
+
+
+def test_a_link_that_opened_the_app_is_told_once(java: Any) -> None:
+    java.phone.link = LINK
+    assert (device.link_opened(), device.link_opened()) == (LINK, "")
+
+
+def test_a_picture_goes_to_another_app_by_the_provider_of_files(java: Any) -> None:
+    assert device.share("17 points", Path("result.png"))
+    assert java.done == [
+        (
+            "shared",
+            {
+                "type": "image/png",
+                "stream": "content://org.wordtable.wordtable.fileprovider/result.png",
+                "flags": 1,
+                "text": "17 points",
+            },
+        )
+    ]
+
+
+def test_where_no_app_takes_what_is_shared_it_can_be_copied(java: Any, faults: list[BaseException]) -> None:
+    java.phone.can_share = False
+    assert not device.share("17 points")
+    assert not faults
+
+
+def radio(java: Any) -> list[str]:
+    return [each[0] for each in java.done if each[0] in {"heard", "unheard"}]
+
+
+def test_the_radio_hears_everybody_only_while_somebody_is_looked_for(java: Any) -> None:
+    with opened() as hand:
+        hand.app.stage.go("join")
+        hand.settle()
+        assert radio(java) == ["heard"]
+        hand.app.stage.back()
+        hand.settle()
+        assert radio(java) == ["heard", "unheard"]
+
+
+def test_a_device_without_wi_fi_is_no_bug(java: Any, faults: list[BaseException]) -> None:
+    java.phone.has_wifi = False
+    device.hear_everybody(on=True)
+    assert not faults
+
+
+def test_a_bug_in_the_device_is_reported_once_and_not_swallowed(
+    java: Any, faults: list[BaseException], monkeypatch: Any
+) -> None:
+    monkeypatch.delitem(java.CLASSES, "android.view.WindowInsets$Type")
+    assert [device.safe_area(), device.safe_area()] == [(0, 0, 0, 0)] * 2
+    assert [type(fault).__name__ for fault in faults] == ["JavaException"]
+
+
+def test_a_bug_in_a_thread_of_the_device_reaches_the_app(java: Any, monkeypatch: Any) -> None:
+    monkeypatch.delitem(java.CLASSES, "android.speech.tts.TextToSpeech")
+    with opened() as hand:
+        hand.expects_faults = True
+        device.say("Your turn.")
+        hand.until(lambda: hand.app.faults)
+        assert hand.settle().sees("That should not have happened")
+
+
+def test_a_bug_is_raised_where_no_app_could_tell_of_it(java: Any, monkeypatch: Any) -> None:
+    monkeypatch.delitem(java.CLASSES, "android.content.res.Configuration")
+    with pytest.raises(java.JavaException):
+        device.is_dark()
+
+
+def test_a_link_leads_to_its_table_while_the_app_runs(java: Any) -> None:
+    with elsewhere() as there, opened() as hand:
+        host = there.host(ANN, OTTO)
+        java.phone.listeners["on_new_intent"](java.Intent(link=host.invitations[0].link))
+        hand.until(lambda: hand.sees("All seats are taken"))
+
+
+def test_a_display_that_was_turned_half_has_its_camera_at_the_other_side(java: Any) -> None:
+    with opened("low") as hand:
+        device.pretence.safe_area = (0, 0, 32, 16)
+        java.phone.listeners["display"].onDisplayChanged(0)
+        hand.frames(2)
+        assert (hand.app.window.safe_left, hand.app.window.safe_right) == (0, 32)
+
+
+@pytest.mark.parametrize(("sdk", "asked"), [(36, False), (37, True)])
+def test_a_player_is_asked_for_the_local_network_where_the_system_wants_it(java: Any, sdk: int, asked: bool) -> None:
+    java.phone.sdk = sdk
+    with opened() as hand:
+        hand.app.stage.go("join")
+        hand.settle()
+        assert (("asked", "android.permission.ACCESS_LOCAL_NETWORK") in java.done) is asked
+
+
+def test_who_refuses_the_local_network_reads_what_helps(java: Any) -> None:
+    java.phone.sdk = 37
+    with opened() as hand:
+        import android.permissions as asked
+
+        asked.answers = False
+        hand.app.stage.go("join")
+        hand.frames(3)
+        assert told(hand, "This device does not let Wordtable reach others on the network.")
+
+
+def test_any_device_can_pretend_that_the_network_is_refused() -> None:
+    device.pretence.lets_reach_others = False
+    with opened() as hand:
+        hand.app.stage.go("join")
+        hand.frames(3)
+        assert told(hand, "does not let Wordtable reach others")
+
+
+def test_the_screen_stays_on_at_a_table_and_goes_dark_after_it() -> None:
+    with opened() as hand:
+        assert hand.window.allow_screensaver
+        seated(hand, ANN, OTTO)
+        assert not hand.window.allow_screensaver
+        hand.app.stage.home()
+        hand.settle()
+        assert hand.window.allow_screensaver
+
+
+def test_who_lets_the_screen_go_dark_has_it_dark_at_a_table() -> None:
+    with opened() as hand:
+        hand.app.change(keep_awake=False)
+        seated(hand, ANN, OTTO)
+        assert hand.window.allow_screensaver
+
+
+def back(hand: Hand) -> None:
+    hand.keys("escape")  # what Kivy makes of Android's own key
+    hand.settle()
+
+
+def test_the_back_key_goes_back_and_from_home_to_the_background(java: Any) -> None:
+    with opened() as hand:
+        hand.app.stage.go("settings")
+        hand.settle()
+        back(hand)
+        assert type(hand.app.stage.screen).__name__ == "HomeScreen"
+        assert ("to the back",) not in java.done
+        back(hand)
+        assert ("to the back",) in java.done
