@@ -4,16 +4,18 @@ PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' 2>/dev/null && echo $$python && break; done)
 VENV := .venv
 RUN := $(VENV)/bin/python
-PIP := $(RUN) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes --no-build-isolation --use-pep517
+PIP_INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes --no-build-isolation --use-pep517
+PIP := $(RUN) $(PIP_INSTALL)
+TOOLS := build/tools
 # A test marked xdist_group keeps to one process with its group; all others go wherever a process is free.
 PYTEST := $(RUN) -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadgroup
 # What was compiled once need not be compiled again for each process of the tests.
 unexport PYTHONDONTWRITEBYTECODE
-PINS := requirements-build requirements requirements-dev requirements-bench requirements-assets
+PINS := requirements-build requirements requirements-dev requirements-rehearse requirements-bundle requirements-bench requirements-assets
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint types unit test-deep bench assets tour house format venv pins clean
+.PHONY: help play test lint types unit test-deep rehearse bench assets tour house format venv pins clean
 
 play: $(VENV)/.play ## open the app
 	@$(RUN) main.py
@@ -27,12 +29,15 @@ lint: $(VENV)/.test ## ruff: the rules of pyproject.toml and the format
 types: $(VENV)/.test ## mypy
 	@$(RUN) -m mypy
 
-unit: $(VENV)/.test ## the tests alone
+unit: $(VENV)/.test $(TOOLS)/.ready ## the tests alone
 	@$(PYTEST)
 
-test-deep: $(VENV)/.test ## lint, types, and the tests at length: many more examples, and those marked deep
+test-deep: $(VENV)/.test $(TOOLS)/.ready ## lint, types, and the tests at length: many more examples, and those marked deep
 	@$(MAKE) --no-print-directory lint types
 	@WORDTABLE_DEPTH=deep $(PYTEST) --timeout=3600
+
+rehearse: $(TOOLS)/.ready $(VENV)/.system-test ## a phone's package as far as it goes without Android's tools, in five steps
+	@$(TOOLS)/bin/python -m package.rehearse
 
 bench: $(VENV)/.bench ## measure the app against its peers in one run
 	@$(call npm-packages,bench/peers)
@@ -87,6 +92,14 @@ $(VENV)/.test: requirements-dev.txt $(VENV)/.play | $(VENV)/.system-test
 
 $(VENV)/.%: requirements-%.txt $(VENV)/.test
 	@$(PIP) -r requirements-$*.txt
+	@touch $@
+
+# The tools of a phone's package stand in an environment of their own: some ask for other versions than the app's.
+$(TOOLS)/.ready: requirements-build.txt requirements-rehearse.txt
+	@echo "Installing what a phone's package is rehearsed with …"
+	@rm -rf $(TOOLS) && $(PYTHON) -m venv $(TOOLS)
+	@$(TOOLS)/bin/python $(PIP_INSTALL) -r requirements-build.txt
+	@$(TOOLS)/bin/python $(PIP_INSTALL) -r requirements-rehearse.txt
 	@touch $@
 
 $(VENV)/.system-%: system-packages.txt | $(VENV)/.made
