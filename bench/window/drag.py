@@ -21,7 +21,7 @@ from tests.ui.harness import Hand, opened
 
 FRAMES = 150
 ROWS = 6
-ROUNDS = 6
+ROUNDS = 16
 
 
 def main(game: str) -> None:

@@ -34,6 +34,7 @@ def hardness(words: Beginnings, counts: Counts) -> Mapping[str, float]:
     ]
     fitting, total = Counter[str](), 0
     for first, second, weight in pairs:
+        breathe()
         for before, after in ((first + second, ""), (first, second), ("", first + second)):
             mask = words.letters_between(before, after)
             total += weight

@@ -18,18 +18,17 @@ from app.ui.play.choreography import WHOLE, Movement, movement, news
 from app.ui.play.painting import paint_fresh, paint_marks
 from app.ui.play.scene import DRAG_FROM, Key, Place, Scene, Writing, nearest
 from app.ui.theme import Colour, theme
-from app.ui.widgets.still import Still
+from app.ui.widgets.still import Still, empty
 from app.ui.widgets.touch import Painter, Touchable, focus_ring
 from app.ui.window import window
 
 HOLD = 0.5  # seconds a touch stays until it asks what something means
 LIFT = 48  # dp above the finger, so that the finger never hides the piece; a mouse hides nothing
 EMPTY = Scene()
-_painter = Painter(lambda surface: surface.repaint_over())
-
 Keep: TypeAlias = Callable[[str, Hashable, Callable[[], None]], None]
 """Paints something that seldom changes, anew only for another value than before."""
 Inked = tuple[str, float, float, float, float, Colour, Colour | None]
+_painter = Painter(lambda surface: surface.repaint_over())
 
 
 class Surface(Touchable):
@@ -60,7 +59,10 @@ class Surface(Touchable):
     __events__: ClassVar[tuple[str, ...]] = ("on_tap", "on_heard", "on_rest", "on_pull")
 
     def __init__(self, **kwargs: object) -> None:
-        self._look_soon = Clock.create_trigger(self._look_again, -1)
+        self._look_soon = Clock.create_trigger(self._look_in_turn, -1)
+        self._look_next = Clock.create_trigger(self.look_again)
+        self._paint_next = Clock.create_trigger(self._paint_in_turn)
+        self._painted_in = 0  # the last frame in which only was painted what a look before had found
         self.scenes_made = 0
         self._brings_news, self.fresh = False, frozenset[Key]()
         self._way: Movement | None = None  # what moves now
@@ -197,9 +199,22 @@ class Surface(Touchable):
         before, self.pictured = self.pictured, now
         if now.lying != before.lying:
             self.redraw()
-        if now.over != before.over:
+        if now.over != before.over and self.carried is not None:
+            self._paint_next()
+        elif now.over != before.over:
             self.redraw_over()
         self._draw_focus()
+
+    def _paint_in_turn(self, *_: object) -> None:
+        self._painted_in = Clock.frames
+        self.redraw_over()
+
+    def _look_in_turn(self, *_: object) -> None:
+        """Find in one frame what comes of a piece that is carried, and paint it in the next: neither is long then."""
+        if self.carried is not None and self._painted_in == Clock.frames:
+            self._look_next()
+        else:
+            self._look_again()
 
     def look_again(self, *_: object) -> None:
         """Paint anew, before the next frame, what differs by then from what is shown."""
@@ -254,24 +269,23 @@ class Surface(Touchable):
     def keep(self, name: str, painted_for: object, painter: Callable[[], None]) -> None:
         """Within `paint_standing`: paint something that seldom changes, anew only for something else than before."""
         before, canvas = self._kept.get(name, (None, None))
-        if canvas is not None and before == painted_for:
-            self._over.add(canvas)
-            return
-        canvas = Canvas()  # it adds itself
-        with canvas:
-            painter()
-        self._kept[name] = painted_for, canvas
+        if canvas is None or before != painted_for:
+            canvas = Canvas(noadd=True)
+            with canvas:
+                painter()
+            self._kept[name] = painted_for, canvas
+        self._over.add(canvas)
 
     def redraw_over(self, *_: object) -> None:
         _painter.ask(self)
 
     def repaint_over(self) -> None:
         self._over = self._still.pointed_at if self._still else self.canvas
-        self._over.clear()
+        empty(self._over)
         with self._over:
             self.paint_standing(self.pictured, self.keep)
             paint_fresh(piece for piece in self.pictured.pieces if piece.key in self.fresh)
-        for child in self.children:  # clearing has taken it off the canvas
+        for child in self.children:
             self._over.add(child.canvas)
 
     def _draw_focus(self, *_: object) -> None:
@@ -370,7 +384,7 @@ class Surface(Touchable):
             self._shift = Translate(*middle)
             self.paint_lifted(self.scene)
             PopMatrix()
-        self.canvas.clear()
+        empty(self.canvas)
         self.redraw_over()
 
     def carry_to(self, x: float, y: float) -> None:

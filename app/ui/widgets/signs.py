@@ -18,6 +18,7 @@ from app.ui.play.marks import TEXT, Bubble
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import AsHighAsNeeded, OfOwnSize, sized
+from app.ui.widgets.still import Ticks
 from app.ui.widgets.text import letter, text_texture
 from app.ui.widgets.touch import Drawn
 
@@ -95,7 +96,7 @@ class Banner(AsHighAsNeeded, BoxLayout, Drawn):
             paint.fill(self.x, self.y, dp(4), self.height, dp(2))
 
 
-class TimeRing(OfOwnSize, Drawn):
+class TimeRing(Ticks, OfOwnSize, Drawn):
     """The time that is left, as a ring and in seconds."""
 
     width, height, size = sized("52dp")

@@ -20,6 +20,20 @@ def whole_picture() -> Fbo:
     return Fbo(size=Window.size, with_depthbuffer=True, with_stencilbuffer=True, noadd=True)
 
 
+def empty(canvas: Canvas) -> None:
+    """Take all off a canvas: Kivy's `clear` leaves canvases within it, which are painted twice when they come again."""
+    canvas.clear()
+    own = [part for has, part in ((canvas.has_before, "before"), (canvas.has_after, "after")) if has]
+    stays = [getattr(canvas, part) for part in own]
+    for each in canvas.children[:]:
+        if each not in stays:
+            canvas.remove(each)
+
+
+class Ticks(Widget):
+    """Is painted often, whatever else is still: the picture leaves it out, else it would be drawn anew each time."""
+
+
 class Still:
     """The picture of all there is in a widget's window, and above it canvases for what is pointed at, and carried."""
 
@@ -31,11 +45,18 @@ class Still:
         self.pointed_at, self.carried = Canvas(), Canvas()
         self._window.canvas.remove(self._root.canvas)
         self._picture.add(self._root.canvas)
+        self._ticking = [part for part in self._root.walk(restrict=True) if isinstance(part, Ticks)]
         with self._shown:
             Color(1, 1, 1, 1)
             Callback(lambda _: glDisable(GL_BLEND) is None)  # it hides all below: half the price, unmixed
             self._rectangle = Rectangle()
             Callback(lambda _: glEnable(GL_BLEND) is None)
+            for part in self._ticking:
+                part.parent.canvas.remove(part.canvas)
+                PushMatrix()
+                turn_as(part)
+                self._shown.add(part.canvas)
+                PopMatrix()
             PushMatrix()
             turn_as(widget)
             self._shown.add(self.pointed_at)
@@ -54,9 +75,13 @@ class Still:
     def end(self) -> None:
         """Draw the screen itself again, and what was above it no more."""
         self._window.unbind(size=self._fit)
-        self.pointed_at.clear()  # what was kept of it is painted again on the screen
+        empty(self.pointed_at)  # what was kept of it is painted again on the screen
         self._window.canvas.remove(self._picture)
         self._window.canvas.remove(self._shown)
+        self._shown.clear()
+        for part in self._ticking:
+            if part.parent and part.canvas not in part.parent.canvas.children:
+                part.parent.canvas.add(part.canvas)
         self._picture.remove(self._root.canvas)
         if self._root.parent:
             self._window.canvas.add(self._root.canvas)
