@@ -510,6 +510,18 @@ def test_a_notice_covers_neither_who_plays_nor_what_is_asked_nor_anything_to_pre
                 assert beside or y >= notice.top or y + each.height <= notice.y, each
 
 
+def test_a_notice_of_the_table_goes_with_it() -> None:
+    with opened("phone") as hand:
+        seated(hand, ANN, BO)
+        hand.app.notice("Otto has six words: one more turn for all")
+        assert Notice._shown
+        hand.app.stage.home()
+        assert not Notice._shown, "it would lie over what comes"
+        hand.app.notice("This table was kept")
+        hand.app.stage.go("settings")
+        assert Notice._shown, "what another page says goes on to the next"
+
+
 def test_a_notice_stays_as_long_as_it_takes_to_read() -> None:
     with opened() as hand:
         hand.app.notice("Copied")

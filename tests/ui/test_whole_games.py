@@ -47,7 +47,7 @@ def test_a_first_table_is_played_in_large_text_in_each_language_and_nothing_is_c
             if touches % 4 == 0:  # a notice that passes lies over what is there, in any language
                 assert layout_faults(hand, contrast=False) == []
         assert hand.can("Play again")
-        assert layout_faults(hand, contrast=False) == []
+        assert layout_faults(hand) == []
 
 
 @pytest.mark.deep

@@ -131,6 +131,7 @@ class PlayScreen(AtTable):
         self._end_soon.cancel()
         self._score_soon.cancel()
         self._end_plate()
+        Notice.end()  # what was said of this table would lie over what comes
         super().leave()
 
     def gone(self) -> None:
