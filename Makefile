@@ -7,6 +7,7 @@ RUN := $(VENV)/bin/python
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes --no-build-isolation --use-pep517
 PIP := $(RUN) $(PIP_INSTALL)
 TOOLS := build/tools
+BUNDLE := build/bundle/tools
 # A test marked xdist_group keeps to one process with its group; all others go wherever a process is free.
 PYTEST := $(RUN) -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadgroup
 # What was compiled once need not be compiled again for each process of the tests.
@@ -15,7 +16,7 @@ PINS := requirements-build requirements requirements-dev requirements-rehearse r
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint types unit test-deep rehearse bench assets tour house format venv pins clean
+.PHONY: help play test lint types unit test-deep rehearse bundle bench assets tour house format venv pins clean
 
 play: $(VENV)/.play ## open the app
 	@$(RUN) main.py
@@ -38,6 +39,9 @@ test-deep: $(VENV)/.test $(TOOLS)/.ready ## lint, types, and the tests at length
 
 rehearse: $(TOOLS)/.ready $(VENV)/.system-test ## a phone's package as far as it goes without Android's tools, in five steps
 	@$(TOOLS)/bin/python -m package.rehearse
+
+bundle: $(BUNDLE)/.ready ## the app for this desktop, packed with its Python, into build/bundle/
+	@$(BUNDLE)/bin/python -m package.bundle
 
 bench: $(VENV)/.bench ## measure the app against its peers in one run
 	@$(call npm-packages,bench/peers)
@@ -100,6 +104,13 @@ $(TOOLS)/.ready: requirements-build.txt requirements-rehearse.txt
 	@rm -rf $(TOOLS) && $(PYTHON) -m venv $(TOOLS)
 	@$(TOOLS)/bin/python $(PIP_INSTALL) -r requirements-build.txt
 	@$(TOOLS)/bin/python $(PIP_INSTALL) -r requirements-rehearse.txt
+	@touch $@
+
+# A bundle takes what it finds: nothing but the app's own packages may be there.
+$(BUNDLE)/.ready: requirements-build.txt requirements.txt requirements-bundle.txt
+	@echo "Installing what the bundle is made of …"
+	@rm -rf $(BUNDLE) && $(PYTHON) -m venv $(BUNDLE)
+	@for list in $^; do $(BUNDLE)/bin/python $(PIP_INSTALL) -r $$list || exit 1; done
 	@touch $@
 
 $(VENV)/.system-%: system-packages.txt | $(VENV)/.made

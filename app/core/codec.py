@@ -1,8 +1,10 @@
 """Values to JSON and back, by their type hints."""
 
 import json
+import re
 from collections.abc import Callable
 from functools import cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from app.core.game import Malformed
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 AS_ONE_LINE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+DEEPEST = 200  # Python up to 3.13 gives up at about a thousand, 3.14 at what its stack holds
+BRACKET = re.compile(r"[\[\]{}]")
 LONGEST_LINE = 65536  # characters: a line of a transcript, a message of the network
 
 
@@ -73,14 +77,21 @@ def from_json(text: str, longest: int = LONGEST_LINE) -> Any:
         raise Malformed(
             "A line of {length} characters is too long: {longest} at most.", length=len(text), longest=longest
         )
+    if _depth(text) > DEEPEST:
+        raise Malformed("This is nested too deep.")
     try:
         return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_once_each)
     except json.JSONDecodeError as error:
         raise Malformed("This is not JSON.", column=error.colno) from error
-    except RecursionError as error:
-        raise Malformed("This is nested too deep.") from error
     except ValueError as error:  # Python's own limit
         raise Malformed("A number has too many digits.") from error
+
+
+def _depth(text: str) -> int:
+    """Tell how deep a text is nested; one with few brackets is not looked at, and those in strings count, too."""
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return 0
+    return max(accumulate(1 if sign in "[{" else -1 for sign in BRACKET.findall(text)))
 
 
 def _refuse_constant(name: str) -> Any:

@@ -127,6 +127,7 @@ def test_a_whole_number_that_nobody_could_read_out_is_refused(hint: Any) -> None
         ("NaN", "NaN is no number."),
         ("-Infinity", "-Infinity is no number."),
         ("[" * 60_000, "This is nested too deep."),
+        ("[" * 300 + "]" * 300, "This is nested too deep."),
         ("9" * 5000, "A number has too many digits."),
     ],
 )

@@ -1,0 +1,1 @@
+"""The app for a desktop, packed with its Python: `make bundle`."""
