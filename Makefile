@@ -40,7 +40,7 @@ test-deep: $(VENV)/.test $(TOOLS)/.ready ## lint, types, and the tests at length
 rehearse: $(TOOLS)/.ready $(VENV)/.system-test ## a phone's package as far as it goes without Android's tools, in five steps
 	@$(TOOLS)/bin/python -m package.rehearse
 
-bundle: $(BUNDLE)/.ready ## the app for this desktop, packed with its Python, into build/bundle/
+bundle: $(BUNDLE)/.ready $(VENV)/.system-test ## the app for this desktop, packed with its Python, into build/bundle/
 	@$(BUNDLE)/bin/python -m package.bundle
 
 bench: $(VENV)/.bench ## measure the app against its peers in one run

@@ -63,6 +63,7 @@ def play_all(app: "WordtableApp") -> Iterator[None]:
     from app.ui.local_tables import open_new
 
     yield  # the first frame
+    print("Wordtable: home stands there", flush=True)
     for name in GAMES:
         table = open_new(app, name, Setup(PEOPLE, game_type(name).options_type()))
         app.stage.go("play", table=table)

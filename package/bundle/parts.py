@@ -1,6 +1,6 @@
 """What belongs into the bundle: the modules that are only imported by their names, and the files that are opened."""
 
-import sys
+import platform
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +32,7 @@ def ships(path: Path, root: Path) -> bool:
 
 def trees() -> list[Any]:
     """Return the libraries that Kivy's packages for Windows bring beside it."""
-    if sys.platform != "win32":
+    if platform.system() != "Windows":
         return []
     from kivy_deps import angle, glew, sdl2
     from PyInstaller.building.datastruct import Tree
