@@ -16,7 +16,7 @@ PINS := requirements-build requirements requirements-dev requirements-rehearse r
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint types unit test-deep rehearse bundle bench assets tour house format venv pins clean
+.PHONY: help play test lint types unit test-deep rehearse bundle install uninstall bench assets tour house format venv pins clean
 
 play: $(VENV)/.play ## open the app
 	@$(RUN) main.py
@@ -37,17 +37,23 @@ test-deep: $(VENV)/.test $(TOOLS)/.ready ## lint, types, and the tests at length
 	@$(MAKE) --no-print-directory lint types
 	@WORDTABLE_DEPTH=deep $(PYTEST) --timeout=3600
 
-rehearse: $(TOOLS)/.ready $(VENV)/.system-test ## a phone's package as far as it goes without Android's tools, in five steps
+rehearse: $(TOOLS)/.ready build/.system-test ## a phone's package as far as it goes without Android's tools, in five steps
 	@$(TOOLS)/bin/python -m package.rehearse
 
-bundle: $(BUNDLE)/.ready $(VENV)/.system-test ## the app for this desktop, packed with its Python, into build/bundle/
+bundle: $(BUNDLE)/.ready build/.system-test ## the app for this desktop, packed with its Python, into build/bundle/
 	@$(BUNDLE)/bin/python -m package.bundle
+
+install: build/.system-play ## the app for you: a command, an entry in the menu, and links that open it (Linux)
+	@$(PYTHON) package/install.py
+
+uninstall: ## take all of that away; your tables stay
+	@$(PYTHON) package/install.py --remove
 
 bench: $(VENV)/.bench ## measure the app against its peers in one run
 	@$(call npm-packages,bench/peers)
 	@$(RUN) -m bench
 
-assets: $(VENV)/.assets $(VENV)/.system-assets ## rebuild the word lists and all else in assets/ from pinned sources
+assets: $(VENV)/.assets build/.system-assets ## rebuild the word lists and all else in assets/ from pinned sources
 	@$(call npm-packages,assets/recipes)
 	@$(RUN) -m assets.recipes
 
@@ -84,12 +90,12 @@ $(VENV)/.made: requirements-build.txt
 	@$(PIP) -r requirements-build.txt
 	@touch $@
 
-$(VENV)/.play: requirements.txt $(VENV)/.made | $(VENV)/.system-play
+$(VENV)/.play: requirements.txt $(VENV)/.made | build/.system-play
 	@echo "Installing what the app runs on …"
 	@$(PIP) -r requirements.txt
 	@touch $@
 
-$(VENV)/.test: requirements-dev.txt $(VENV)/.play | $(VENV)/.system-test
+$(VENV)/.test: requirements-dev.txt $(VENV)/.play | build/.system-test
 	@echo "Installing what its makers add …"
 	@$(PIP) -r requirements-dev.txt
 	@touch $@
@@ -113,7 +119,8 @@ $(BUNDLE)/.ready: requirements-build.txt requirements.txt requirements-bundle.tx
 	@for list in $^; do $(BUNDLE)/bin/python $(PIP_INSTALL) -r $$list || exit 1; done
 	@touch $@
 
-$(VENV)/.system-%: system-packages.txt | $(VENV)/.made
+build/.system-%: system-packages.txt
+	@mkdir -p build
 	@command -v dpkg-query >/dev/null || exit 0; \
 	present=" $$(dpkg-query --show --showformat='$${db:Status-Status} $${Package} $${Provides}\n' | sed -n 's/^installed //p' | tr -d ',' | tr '\n' ' ') "; \
 	missing=""; \

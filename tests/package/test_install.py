@@ -1,0 +1,108 @@
+"""Installing for one person, in a home of its own, and taking it away again."""
+
+import configparser
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+MINE = ".local/share/wordtable/tables/kross.jsonl"
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="these are the folders of Linux")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A home with a table in it, and an app that opens web pages."""
+    for name, text in {
+        MINE: "{}\n",
+        ".config/mimeapps.list": "[Default Applications]\ntext/html=browser.desktop\n",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def at_home(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    bare = {name: text for name, text in os.environ.items() if not name.startswith("XDG_")}
+    return subprocess.run(words, cwd=ROOT, env=bare | {"HOME": str(home)}, capture_output=True, text=True, check=False)
+
+
+def install(home: Path, *words: str) -> None:
+    done = at_home(home, sys.executable, "package/install.py", *words)
+    assert done.returncode == 0, done.stderr
+
+
+def files(home: Path) -> set[str]:
+    return {path.relative_to(home).as_posix() for path in home.rglob("*") if path.is_file()}
+
+
+def parsed(path: Path) -> configparser.ConfigParser:
+    read = configparser.ConfigParser(interpolation=None, delimiters="=")
+    read.optionxform = str  # type: ignore[assignment, method-assign] # names keep their capitals
+    read.read(path, encoding="utf-8")
+    return read
+
+
+def test_the_app_has_a_command_an_entry_an_icon_and_a_scheme(home: Path) -> None:
+    install(home, "--python", sys.executable)
+    entry = parsed(home / ".local/share/applications/org.wordtable.wordtable.desktop")["Desktop Entry"]
+    assert entry["Exec"] == f'"{home}/.local/bin/wordtable" %u'
+    assert entry["MimeType"] == "x-scheme-handler/wordtable;"
+    assert {name for name in entry if name.startswith("Comment")} == {
+        *("Comment", "Comment[de]", "Comment[es]", "Comment[fr]", "Comment[nl]")
+    }
+    assert (home / f".local/share/icons/hicolor/512x512/apps/{entry['Icon']}.png").read_bytes()[1:4] == b"PNG"
+    opens = parsed(home / ".config/mimeapps.list")["Default Applications"]
+    assert opens["x-scheme-handler/wordtable"] == "org.wordtable.wordtable.desktop"
+    assert opens["text/html"] == "browser.desktop"
+    assert os.access(home / ".local/bin/wordtable", os.X_OK)
+
+
+def test_what_is_installed_has_no_tests_and_no_recipes(home: Path) -> None:
+    install(home, "--python", sys.executable)
+    there = {name.split("/")[3] for name in files(home) if name.startswith(".local/lib/wordtable/")}
+    assert there == {"app", "assets", "kv", "main.py", "LICENSE"}
+    assert not [name for name in files(home) if "recipes" in name or "__pycache__" in name]
+
+
+def test_installing_twice_is_installing_once(home: Path) -> None:
+    install(home, "--python", sys.executable)
+    once = files(home)
+    install(home, "--python", sys.executable)
+    assert files(home) == once
+    assert (home / ".config/mimeapps.list").read_text(encoding="utf-8").count("wordtable=") == 1
+
+
+def test_uninstalling_takes_all_away_and_leaves_the_tables(home: Path) -> None:
+    before = files(home)
+    install(home, "--python", sys.executable)
+    install(home, "--remove")
+    assert files(home) - {".local/share/applications/mimeinfo.cache"} == before
+    assert (home / MINE).exists()
+    assert "wordtable" not in (home / ".config/mimeapps.list").read_text(encoding="utf-8")
+
+
+def test_the_command_starts_the_app_from_anywhere(home: Path) -> None:
+    install(home, "--python", sys.executable)
+    blind = {
+        name: text for name, text in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    }
+    command = home / ".local/bin/wordtable"
+    started = subprocess.run([str(command)], cwd=home, env=blind, capture_output=True, text=True, check=False)
+    assert "there is no display here" in started.stderr
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(900)
+def test_make_install_takes_the_pinned_packages_and_the_app_plays_every_game(home: Path) -> None:
+    assert at_home(home, "make", "install").returncode == 0
+    offscreen = {"HOME": str(home), "PATH": os.defpath, "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
+    command = [str(home / ".local/bin/wordtable"), "--try"]
+    tried = subprocess.run(command, cwd=home, env=offscreen, capture_output=True, text=True, check=False)
+    assert tried.stdout.count("a turn was played") == 5
+    assert at_home(home, "make", "uninstall").returncode == 0
+    assert (home / MINE).exists()
+    assert not (home / ".local/lib/wordtable").exists()
