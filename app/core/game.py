@@ -283,6 +283,15 @@ WHOLE_GAME = "game"
 
 
 @dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a move was better than another one, and what can be learnt of it for the next game."""
+
+    said: Sentence
+    lesson: Sentence
+    words: tuple[str, ...] = ()  # that it names
+
+
+@dataclass(frozen=True, slots=True)
 class Clock:
     """Time for what is asked now, or for all: it starts anew whenever its key changes; TimeUp or TimeIsOver ends it."""
 
@@ -430,6 +439,22 @@ class Helps(Protocol[ViewT_contra, MoveT_co]):
 
     def helped(self, view: ViewT_contra) -> MoveT_co:
         """Choose a move to be shown to whoever asks for help."""
+        ...
+
+
+@runtime_checkable
+class Teaches(Protocol):
+    """A game that can be looked back at, by words that a player knows and with a reason for each miss."""
+
+    def among(self, words: Sequence[str]) -> "Sequence[AnyGame]":
+        """Return the same game with the words alone of whoever made some, then with more and more of them."""
+        ...
+
+    def why(self, played: tuple[Any, Any], better: tuple[Any, Any], end: Any) -> Reason | None:
+        """Tell why a move would have been better than what was played, each with what its seat saw then.
+
+        *end* is what the seat saw in the end; None where nothing sure can be said.
+        """
         ...
 
 

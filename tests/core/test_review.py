@@ -1,12 +1,14 @@
 """Looking back at a finished game: the turns that cost most, and the better play."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
+from types import MappingProxyType
 
 import pytest
 
 from app.core.game import Absent, IllegalMove, Player, Skill
-from app.core.review import Size, review
+from app.core.review import Size, lesson_of, review
 from app.core.table import Table
 from app.core.transcript import Made, Opening, Transcript
 from app.games.kross.model import Call, Counted, Deal, Enter, NoClaim, Options
@@ -20,14 +22,15 @@ PLAYERS = (Player("Ann"), Player("Bo"))
 LETTERS = SHEET.replace(" ", "")
 SPOILED = {32: 33, 33: 32}  # A and R change places in the last line: SNRAES, and no OPTIMA, no MEAGER
 
-JUMBLED = {turn: turn ^ 1 for turn in range(12, 36)}  # neighbours change places, and hardly a word is left
+MISCALLED = {34: "D"}  # SNARES lacks its E
+APART = {30: 31, 31: 30}  # so that the letter is good for one of the two alone
 
 
-def finished(*strays: dict[int, int]) -> Transcript:
+def finished(*strays: dict[int, int], called: Mapping[int, str] = MappingProxyType({})) -> Transcript:
     """A game in which both write the sheet in reading order; a seat's strays are other squares for some turns."""
     entries = []
     for turn, letter in enumerate(LETTERS):
-        entries.append(Made(turn % 2, Call(letter)))
+        entries.append(Made(turn % 2, Call(called.get(turn, letter))))
         entries += [Made(seat, Enter(stray.get(turn, turn))) for seat, stray in enumerate(strays or ({}, {}))]
     entries += [Made(0, NoClaim()), Made(1, NoClaim())]
     return finished_with(entries)
@@ -101,7 +104,7 @@ def test_what_hardly_matters_is_not_mentioned() -> None:
 
 @pytest.mark.rule("K5")
 def test_a_better_call_is_told_once_with_the_square_it_is_for_and_what_was_written_instead() -> None:
-    transcript = finished(JUMBLED, {})
+    transcript = finished({}, APART, called=MISCALLED)
     calls = [each for each in review(transcript, GAME, 0, keep=100) if isinstance(each.better, Call)]
     letters = [each.better.letter for each in calls]
     assert letters
@@ -120,13 +123,32 @@ def test_a_better_call_is_told_once_with_the_square_it_is_for_and_what_was_writt
 
 
 def test_where_the_host_wrote_for_a_seat_nothing_is_said_of_what_it_wrote() -> None:
-    entries = [each for each in finished(JUMBLED, {}).entries if isinstance(each, Made)]
+    entries = [each for each in finished({}, APART, called=MISCALLED).entries if isinstance(each, Made)]
     for place, each in enumerate(entries):
         if each.seat == 0 and isinstance(each.move, Enter) and isinstance(entries[place - 1].move, Call):
             entries[place] = Made(None, Absent(0))
     calls = [each for each in review(finished_with(entries), GAME, 0, keep=100) if isinstance(each.better, Call)]
     assert calls
     assert all(each.played_then is None for each in calls)
+
+
+def test_the_reason_names_the_word_that_the_better_letter_makes_and_what_is_to_be_learnt() -> None:
+    found = review(finished({}, APART, called=MISCALLED), GAME, 0)
+    assert found[0].why
+    assert found[0].why.said.text() == "E makes ENGINE at once and adds 10 points; D added nothing yet."
+    lesson = lesson_of(found)
+    assert lesson
+    assert lesson.text() == "Call the letter that a word of your own still lacks."
+    assert lesson_of(()) is None
+
+
+def test_no_word_is_given_as_a_reason_twice() -> None:
+    strays = {turn: turn ^ 1 for turn in range(12, 36)}
+    found = review(finished(strays, {}), GAME, 0, keep=100)
+    words = [word for each in found for word in (each.why.words if each.why else ())]
+    assert len(words) == len(set(words))
+    said = [each.why.said.text() for each in found if each.why]
+    assert len(said) == len(found) == len(set(said))
 
 
 @pytest.mark.rule("K5")

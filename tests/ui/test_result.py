@@ -1,6 +1,5 @@
 """The result: who won and why, each sum, the words and what they mean, what was missed, once more, and to others."""
 
-import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,7 +21,7 @@ from app.core.game import (
     drawn_by,
     say,
 )
-from app.core.review import Missed, Size
+from app.core.review import Missed, Size, lesson_of
 from app.core.transcript import Judge, LexiconName, Opening
 from app.games import game_type
 from app.games.typo2d.model import NAMES
@@ -33,7 +32,7 @@ from app.ui.kv import dress
 from app.ui.play.board import Board
 from app.ui.play.kross.paper import Written
 from app.ui.screens.result_parts import RankRow, WordsKnown, best_words, headline, parts_line, why_over, word_rows
-from app.ui.screens.result_review import better_said, sum_in_words, told_of, with_words
+from app.ui.screens.result_review import better_said, told_of, with_words
 from app.ui.widgets.each import Each, Entry
 from tests.games.wordcross.table import opened as position
 from tests.ui.harness import opened, resize
@@ -233,6 +232,18 @@ def test_a_touch_in_any_frame_in_which_the_misses_come_in_leaves_a_page_that_is_
             assert hand.can("Play again")
 
 
+def written_last(board: Board) -> tuple[str, int]:
+    """The letter that a sheet shows as the newest, and its square."""
+    [fresh] = [piece for piece in board.scene.standing if isinstance(piece.look, Written) and piece.look.is_fresh]
+    return fresh.look.sign, fresh.key[2]
+
+
+def why_of(game: Any, view: Any, better: Turn) -> str:
+    """What is told of a turn that was passed."""
+    said: str = game.why((view, Turn()), (view, better), view).said.text()
+    return said
+
+
 def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_do_else() -> None:
     with opened() as hand:
         finished(hand, ANN, OTTO)
@@ -246,73 +257,36 @@ def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_d
         # As players count: nobody knows which the 94th move was.
         assert all(thing.name.startswith(("Letter ", "The ")) for thing in rows)
         hand.tap(rows[0])
-        assert hand.sees("Better: ")
+        assert hand.sees("Better")
         hand.back()
         hand.tap(" more")
-        misses = [each["missed"] for each in screen.ids.review.rows if "missed" in each]
-        for row, each in zip([row for row in screen.ids.review.rows if "missed" in row], misses):
-            if row["sum"] and "nothing" not in row["sum"]:  # what one reads adds up
-                better, mine, *hoped = [
-                    int(sign.replace("−", "-")) for sign in re.findall(r"−?\d+", row["sum"].replace("none", "0"))
-                ]
-                sign = -1 if "Your move" in row["sum"] else 1
-                assert better - mine + sign * sum(hoped) == round(each.points)
-        assert any(row.get("sum") for row in screen.ids.review.rows)
+        told = [row for row in screen.ids.review.rows if "missed" in row]
+        misses = [row["missed"] for row in told]
+        assert all(row["why"] == each.why.said.text() for row, each in zip(told, misses))
+        lesson = lesson_of(misses)
+        assert lesson
+        assert screen.ids.review.lesson == lesson.text()
         call = next(each for each in misses if each.better_then)
         letter = call.better.letter
         assert better_said(call, screen.game).startswith(f"call {letter}, then {letter} in row ")
         screen.ids.review.open(call)
         hand.settle()
-        [board] = [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, Board)]
-        [fresh] = [piece for piece in board.scene.standing if isinstance(piece.look, Written) and piece.look.is_fresh]
-        assert (fresh.look.sign, fresh.key[2]) == (letter, call.better_then[1].square)
-        assert board.draft is None  # it is only looked at
-
-
-@pytest.mark.parametrize(
-    ("better", "mine", "hoped", "at_once", "chances"),
-    [
-        (4, 1, 0, "It would have brought 4 points at once; you got 1.", ""),
-        (4, 1, 1, "It would have brought 4 points at once; you got 1.", " And it left {more} 1 point."),
-        (4, 0, 0, "It would have brought 4 points at once; you got none.", ""),
-        (4, -1, -2, "It would have brought 4 points at once; you got −1.", " Your move, though, left {more} 2 points."),
-        (0, 0, 3, "It would have brought nothing at once,", " but {more} 3 points."),
-    ],
-)
-def test_what_a_miss_came_to_is_told_in_sentences(
-    better: int, mine: int, hoped: int, at_once: str, chances: str
-) -> None:
-    assert sum_in_words(better, mine, hoped) == at_once + chances.format(more="better chances, worth about")
-
-
-@pytest.mark.parametrize(
-    ("better", "mine", "hoped", "at_once", "chances"),
-    [
-        (7, 0, 0, "It would have locked 7 points for the end of the round; you locked none.", ""),
-        (
-            7,
-            4,
-            2,
-            "It would have locked 7 points for the end of the round; you locked 4.",
-            " And it left {more} 2 points.",
-        ),
-        (0, 0, 3, "It would have brought nothing at once,", " but {more} 3 points."),
-    ],
-)
-def test_a_miss_tells_what_was_locked_and_counts_when_the_round_ends(
-    better: int, mine: int, hoped: int, at_once: str, chances: str
-) -> None:
-    said = at_once + chances.format(more="better chances, worth about")
-    assert sum_in_words(better, mine, hoped, is_kept=True) == said
+        boards = [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, Board)]
+        assert [written_last(board) for board in boards] == [
+            (seen.letter, move.square) for seen, move in (call.played_then, call.better_then)
+        ]
+        assert boards[0].top == boards[1].top
+        assert boards[0].right <= boards[1].x, "side by side"
+        assert all(board.draft is None for board in boards)  # they are only looked at
 
 
 def test_a_word_that_was_not_locked_in_a_last_turn_is_no_matter_of_luck_and_the_turn_is_named() -> None:
     with opened() as hand:
         wordcross_at_play(hand, ("TH EN", "", "", ""), is_last=True)
         screen = hand.app.stage.screen
-        missed = Missed(0, screen.board.view, Turn(), Turn(None, (0,)), 7.0, Size.BLUNDER)
-        row = told_of(missed, screen.game)
-        assert row["sum"] == "It would have locked 7 points for the end of the round; you locked none."
+        view, better = screen.board.view, Turn(None, (0,))
+        row = told_of(Missed(0, view, Turn(), better, 7.0, Size.BLUNDER), screen.game)
+        assert why_of(screen.game, view, better) == "THEN could be locked at once: 7 points that nobody can steal."
         assert row["when"] == "Round 1, last turn"
         assert row["cost"] == "cost 7 points", "all of it was there: no estimate"
 
@@ -325,14 +299,11 @@ def test_a_better_turn_names_the_words_it_might_have_led_to_and_where_its_fragme
         better = Turn(FromBox(Column.LEFT, view.board.boxes[0].index("WA")))
         row = told_of(Missed(0, view, Turn(), better, 4.4, Size.MISTAKE), screen.game)
         assert row["better"] == "WA from the left box, perhaps for WAKE\u00a011 or WALL\u00a07 or WARS\u00a07"
-        assert row["sum"] == "Nothing counts at once, but one of these words could have come of it next."
+        assert why_of(screen.game, view, better) == "WA can become WAKE, WALL; you laid nothing."
         assert row["cost"] == "cost about 4 points"
         locks = replace(better, locks=(0,))
         row = told_of(Missed(0, view, Turn(), locks, 11.4, Size.MISTAKE), screen.game)
         assert row["better"] == "WA from the left box · lock THEN: THEN\u00a07"
-        assert str(row["sum"]).endswith(
-            "you locked none. Next, WAKE\u00a011 or WALL\u00a07 or WARS\u00a07 could have come of it."
-        )
         assert told_of(Missed(0, view, Turn(), better, 0.4, Size.SLIP), screen.game)["cost"] == "cost less than a point"
 
 

@@ -20,6 +20,7 @@ from app.core.game import (
     Malformed,
     Player,
     Preview,
+    Reason,
     Seat,
     Skill,
     TimeIsOver,
@@ -27,6 +28,7 @@ from app.core.game import (
     WordPoints,
     say,
 )
+from app.core.known_words import vocabularies
 from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover, check_seats
 from app.core.values import replace
@@ -35,7 +37,7 @@ from app.games.cubeword.cubes import MOST_CUBES, SETS, is_cube
 from app.games.cubeword.examples import example_turns
 from app.games.cubeword.facts import FACTS
 from app.games.cubeword.how_long import minutes_of
-from app.games.cubeword.layout import Layout, Words, cubes_of, first_fault, words_in
+from app.games.cubeword.layout import Layout, Words, changed, cubes_of, first_fault, words_in
 from app.games.cubeword.model import (
     LONGEST_WORD,
     Challenge,
@@ -238,3 +240,18 @@ class Cubeword:
         from app.games.cubeword.bot import CubewordBot  # where one sits down: home has no bot
 
         return CubewordBot(self.dictionary, skill, seed)
+
+    def among(self, words: Sequence[str]) -> "list[Cubeword]":
+        known = vocabularies(self.dictionary, words)
+        return [self if each == self.dictionary else Cubeword(each) for each in known]
+
+    def why(
+        self, played: tuple[CubewordView, Move], better: tuple[CubewordView, Move], end: CubewordView
+    ) -> Reason | None:
+        from app.games.cubeword.teaching import reason_of  # where a game is looked back at
+
+        (view, mine), (_, turn) = played, better
+        if not isinstance(mine, Turn) or not isinstance(turn, Turn):
+            return None
+        made = (self.outlook(view, changed(view.layout, each.steps)).words for each in (mine, turn))
+        return reason_of(view, turn, *made)

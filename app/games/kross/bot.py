@@ -18,8 +18,8 @@ from app.games.kross.model import (
     FREE,
     PLURALS_FIT,
     POINTS,
-    SIDE,
     Call,
+    Counted,
     Enter,
     FinalLetter,
     Grab,
@@ -34,10 +34,12 @@ from app.games.kross.model import (
     Vote,
     cards_of,
     holder_of,
+    squares_under,
     written,
 )
 from app.games.kross.outlook import Promise, Prospects, together
 
+SURE: Final = 1.5  # points that a miss has to cost for it to be told: less may be luck
 LETTERS_COUNTED: Final = 40  # final letters, on their squares: the most promising
 
 
@@ -93,17 +95,24 @@ class KrossBot:
         return called, self(called)
 
     def missed(self, view: KrossView, moves: tuple[Move, Move], hoped: float, end: KrossView) -> float:
-        """Return nothing if the lines of two answers brought as much in the end as the better one promised."""
-        squares = [each.square for each in moves if isinstance(each, Enter)]
-        if not isinstance(moves[0], Enter | Grab) or not squares or not end.counted:
+        """Return nothing of what is unsure, or was made good in the end.
+
+        That is so if the words through the square that was chosen brought as much as the other square promised, or if
+        the words that the other move would have made came all the same.
+        """
+        mine, better = moves
+        if hoped < SURE:
+            return 0.0
+        if not end.counted or not isinstance(better, Enter):
             return hoped
-        lines = {line for square in squares for line in (square // SIDE, SIDE + square % SIDE)}
-        stood = self._judge.best(_sheet_of(view), view.task).counted
-        had, came = (
-            sum(each.points for each in counted if each.line in lines)
-            for counted in (stood, end.counted[_seat_of(view)])
-        )
-        return 0.0 if came - isinstance(moves[0], Grab) >= had + hoped else hoped
+        came = end.counted[_seat_of(view)]
+        sheet, letter = _sheet_of(view), _letter_of(view)
+        was, now = (self._judge.best(each, view.task) for each in (sheet, written(sheet, better.square, letter)))
+        new = {each.word for each in now.counted} - {each.word for each in was.counted}
+        if new and new <= {each.word for each in came}:
+            return 0.0
+        promised = max(1.0, now.points - was.points, self._prospects(view).gains(letter)[better.square])
+        return 0.0 if isinstance(mine, Enter) and _brought(mine.square, came) >= promised else hoped
 
     def _considered(self, view: KrossView) -> list[Move]:
         """List the moves the bot chooses from."""
@@ -220,6 +229,11 @@ class KrossBot:
     def _promise_with_task(self, task: int | None, bonus: float) -> Promise:
         tried = 2 * self._habits.choice if self._habits.thought else 0
         return together(self._mind.promises(task, bonus), tried)
+
+
+def _brought(square: int, counted: Sequence[Counted]) -> int:
+    """Count what the words through a square brought."""
+    return sum(each.points for each in counted if square in squares_under(each))
 
 
 def _seat_of(view: KrossView) -> Seat:

@@ -86,7 +86,7 @@ class Mind:
         return words.intersection(names) | frozenset(word for word in words if word in self.vocabulary)
 
 
-@lru_cache(maxsize=len(Skill))
+@lru_cache(maxsize=len(Skill) + 3)  # those of a review besides
 def outlook_of(vocabulary: Dictionary, foresight: int) -> Outlook:
     """Return the outlook of a player with a vocabulary; bots of one skill share it, for it is large."""
     return Outlook((word for length in POINTS for word in vocabulary.matching("?" * length)), POINTS, foresight)

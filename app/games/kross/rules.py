@@ -1,8 +1,8 @@
 """KROSS THE WORDZ by its printed rules: the contract, move by move."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from itertools import chain, product, starmap
+from itertools import product
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ from app.core.game import (
     Malformed,
     Player,
     Preview,
+    Reason,
     Seat,
     Skill,
     TimeUp,
@@ -28,6 +29,7 @@ from app.core.game import (
     WordPoints,
     say,
 )
+from app.core.known_words import vocabularies
 from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover
 from app.games.kross import host_moves, turns
@@ -183,31 +185,28 @@ class Kross:
         return next_to_act(view)
 
     def legal(self, view: KrossView) -> Iterator[Move]:
-        return iter(self._moves_in(view)) if view.seat is not None and view.seat in view.active else iter(())
-
-    def _moves_in(self, view: KrossView) -> Iterable[Move]:
-        """List them: those of most positions whole, for to give them one by one takes longer than to make them."""
-        assert view.seat is not None
+        if view.seat is None or view.seat not in view.active:
+            return
         match view.phase:
-            case "enter":
-                written = [move for move, letter in zip(ENTERS, view.sheets[view.seat]) if letter == FREE]
-                return [*written, Grab()] if view.may_grab else written
             case "call":
-                return CALLS
+                yield from CALLS
             case "wish" | "grab":
-                return Grab(), LetGo()
+                yield from (Grab(), LetGo())
+            case "enter":
+                yield from [ENTERS[square] for square in free_squares(view.sheets[view.seat])]
+                if view.may_grab:
+                    yield Grab()
             case "final":
-                places = product(ALPHABET, free_squares(view.sheets[view.seat]))
-                return chain((NoFinalLetter(),), starmap(FinalLetter, places))
+                yield NoFinalLetter()
+                yield from (FinalLetter(*each) for each in product(ALPHABET, free_squares(view.sheets[view.seat])))
             case "claim":
-                words = strings_to_claim(view, self.judge.as_of(view.rules))
-                return chain((NoClaim(),), map(Claim, words))
+                yield NoClaim()
+                yield from (Claim(word) for word in strings_to_claim(view, self.judge.as_of(view.rules)))
             case "vote":
-                return starmap(Vote, product(view.awaited, (True, False)))
+                yield from (Vote(claimant, accept) for claimant, accept in product(view.awaited, (True, False)))
             case "mark":
-                return Mark(self._best_runs(view)), Mark(())
-            case _:
-                return ()
+                yield Mark(self._best_runs(view))
+                yield Mark(())
 
     def _best_runs(self, view: KrossView) -> tuple[Run, ...]:
         assert view.seat is not None
@@ -222,7 +221,7 @@ class Kross:
         if seat is None:
             check_host_move(state, move, self.clocks(state), active(state))
             return with_places(state, self._host_move(state, move, judge), judge)
-        check_mover(state, seat, move, is_asked=isinstance(move, Grab) or seat in active(state))
+        check_mover(state, seat, move, is_asked=seat in active(state) or isinstance(move, Grab))
         return with_places(state, self._player_move(state, seat, move, judge), judge)
 
     def _player_move(self, state: State, seat: Seat, move: Move, judge: SheetJudge) -> State:
@@ -351,6 +350,15 @@ class Kross:
         if skill not in self._minds:
             self._minds[skill] = Mind(self.dictionary, self.judge, skill)
         return KrossBot(self._minds[skill], seed)
+
+    def among(self, words: Sequence[str]) -> "list[Kross]":
+        known = vocabularies(self.dictionary, words)
+        return [self if each == self.dictionary else Kross(each) for each in known]
+
+    def why(self, played: tuple[KrossView, Move], better: tuple[KrossView, Move], end: KrossView) -> Reason | None:
+        from app.games.kross.teaching import reason_of  # where a game is looked back at
+
+        return reason_of(played, better, self.judge.as_of(better[0].rules), self.dictionary)
 
 
 def check_letters(deal: Deal) -> None:

@@ -19,12 +19,14 @@ from app.core.game import (
     Malformed,
     Player,
     Preview,
+    Reason,
     Seat,
     Skill,
     TimeUp,
     TimeUpFor,
     say,
 )
+from app.core.known_words import vocabularies
 from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover
 from app.core.values import replace
@@ -314,6 +316,15 @@ class Typo2d:
         from app.games.typo2d.bot import TypoBot  # where one sits down: home has no bot
 
         return TypoBot(self.dictionary, skill, seed)
+
+    def among(self, words: Sequence[str]) -> "list[Typo2d]":
+        known = vocabularies(self.dictionary, words)
+        return [self if each == self.dictionary else Typo2d(each) for each in known]
+
+    def why(self, played: tuple[TypoView, Move], better: tuple[TypoView, Move], end: TypoView) -> Reason | None:
+        from app.games.typo2d.teaching import reason_of  # where a game is looked back at
+
+        return reason_of(better[0], played[1], better[1], end, self.words_of(end.options))
 
 
 def _longest_name(players: tuple[Player, ...], rng: Random) -> Seat:

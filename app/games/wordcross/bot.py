@@ -38,6 +38,7 @@ class Talent:
 
 HELPS_WITH: Final = (COMMON, 50)  # size classes of words
 LOOKED_OVER: Final = 12  # of the best turns, before one is shown to whoever asks for help
+SURE: Final = 3.5  # points that a miss has to cost for it to be told: less may be luck
 LURES: Final = 2 * A_TURN  # what a theft costs them: a turn of theirs, and one that the thief is ahead
 FEARLESS: Final = Temper(fear=0.0, malice=0.0)
 TALENTS: Final = {
@@ -139,11 +140,14 @@ class WordCrossBot:
         return None
 
     def missed(self, view: WordCrossView, moves: tuple[Move, Move], hoped: float, end: WordCrossView) -> float:
-        """Return nothing if the words that a turn made or began brought as much as the better one promised by its own.
+        """Return nothing of what is unsure, or was made good in the end.
 
-        What either turn spoils for others, or keeps from them, is left aside: no event tells of it.
+        That is so if the words that a turn made or began brought as much as the better one promised by its own. What
+        either turn spoils for others, or keeps from them, is left aside: no event tells of it.
         """
         played, better = moves
+        if hoped < SURE:
+            return 0.0
         if not isinstance(played, Turn) or not isinstance(better, Turn):
             return hoped
         if was_undone(view, end):

@@ -19,12 +19,14 @@ from app.core.game import (
     Malformed,
     Player,
     Preview,
+    Reason,
     Seat,
     Sentence,
     Skill,
     TimeUp,
     say,
 )
+from app.core.known_words import vocabularies
 from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover, check_seats
 from app.core.texts import grouped, later
@@ -263,6 +265,20 @@ class WordCross:
         from app.games.wordcross.bot import WordCrossBot  # where one sits down: home has no bot
 
         return WordCrossBot(self.dictionary, skill, seed)
+
+    def among(self, words: Sequence[str]) -> "list[WordCross]":
+        known = vocabularies(self.dictionary, words)
+        return [self if each == self.dictionary else WordCross(each) for each in known]
+
+    def why(
+        self, played: tuple[WordCrossView, Move], better: tuple[WordCrossView, Move], end: WordCrossView
+    ) -> Reason | None:
+        from app.games.wordcross.teaching import reason_of  # where a game is looked back at
+
+        (view, mine), (_, turn) = played, better
+        if not isinstance(mine, Turn) or not isinstance(turn, Turn):
+            return None
+        return reason_of(view, mine, turn, self.dictionary)
 
 
 def _drawn_so_far(state: State) -> tuple[int, int, int]:

@@ -19,12 +19,14 @@ from app.core.game import (
     Malformed,
     Player,
     Preview,
+    Reason,
     Seat,
     Skill,
     TimeUp,
     WordPoints,
     say,
 )
+from app.core.known_words import vocabularies
 from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover, check_seats
 from app.core.values import replace
@@ -45,8 +47,9 @@ from app.games.xword3d.model import (
     seconds_of,
 )
 from app.games.xword3d.names import NAMES
+from app.games.xword3d.placing import laid
 from app.games.xword3d.possible import is_possible
-from app.games.xword3d.state import Disputing, Over, Playing, State, active, is_looked_for, opening_state
+from app.games.xword3d.state import Disputing, Over, Playing, State, active, ground_of, is_looked_for, opening_state
 from app.games.xword3d.views import ask, stand_in, view_of
 
 SEEDS = 1 << 32
@@ -225,6 +228,23 @@ class Xword3d:
         from app.games.xword3d.bot import XwordBot  # where one sits down: home has no bot
 
         return XwordBot(self.dictionary, self.dictionary.allowing(NAMES), skill, seed)
+
+    def among(self, words: Sequence[str]) -> "list[Xword3d]":
+        known = vocabularies(self.dictionary, words)
+        return [self if each == self.dictionary else Xword3d(each) for each in known]
+
+    def why(self, played: tuple[XwordView, Move], better: tuple[XwordView, Move], end: XwordView) -> Reason | None:
+        from app.games.xword3d.teaching import reason_of  # where a game is looked back at
+
+        (view, mine), (_, turn) = played, better
+        if not isinstance(mine, Play | Pass) or not isinstance(turn, Play):
+            return None
+        ground = ground_of(stand_in(view), view.seat or 0, self.words_of(view.options))
+        try:
+            own = laid(view.structure, mine, ground) if isinstance(mine, Play) else None
+            return reason_of(own, laid(view.structure, turn, ground))
+        except IllegalMove:  # a word that nobody disputed
+            return None
 
 
 def _drawn_for_first(bricks: list[str], seats: int, rng: Random) -> tuple[tuple[str, ...], Seat]:

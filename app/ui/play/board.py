@@ -154,6 +154,8 @@ class Board(Surface):
     controller: ClassVar[Touches]
     """What the game makes of touches and keys."""
 
+    compared = BooleanProperty(defaultvalue=False)
+    """Whether it stands beside another one, with little room, and shows a move that was or could have been made."""
     looks_back = BooleanProperty(defaultvalue=False)
     """Whether it shows what was: an earlier view is no turn that was taken back, and nothing is drafted there."""
 
@@ -377,7 +379,8 @@ class Board(Surface):
         seen["disabled"] = not self.may_be_touched
         return kind(
             box=self.box,
-            kind=window.kind,
+            kind="phone" if self.compared else window.kind,
+            compared=self.compared,
             window=(window.width, window.height),
             left_handed=window.left_handed,
             text=theme.text_scale,

@@ -75,6 +75,7 @@ class Look:
     refusal: str = ""  # why the last thing could not be done
     refused_at: Key = None  # the key of the place where
     dear: tuple[Box, ...] = ()  # what is pointed out to a learner: no words cover it
+    compared: bool = False  # it stands beside another one and shows a move, and nothing else
 
 
 @dataclass(frozen=True, slots=True)

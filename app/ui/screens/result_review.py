@@ -1,14 +1,14 @@
 """What you missed: the turns that cost most, found beside the screen, the worst three first."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.core.game import AnyGame, Preview, Seat, counted, signed
-from app.core.review import Missed, Size, review
+from app.core.game import AnyGame, Player, Preview, Seat, View, counted
+from app.core.review import Missed, Size, lesson_of, review
 from app.core.transcript import Transcript
 from app.ui.play import board_type
 from app.ui.screens.history import with_points
@@ -29,13 +29,6 @@ MARKS = {Size.SLIP: 1, Size.MISTAKE: 2, Size.BLUNDER: 3}
 SIZES = {Size.SLIP: later("a slip"), Size.MISTAKE: later("a mistake"), Size.BLUNDER: later("a blunder")}
 
 
-AT_ONCE = later("It would have brought {better} at once; you got {mine}.")
-FOR_THE_END = later("It would have locked {better} for the end of the round; you locked {mine}.")
-MORE_LATER = later("{told} And it left better chances, worth about {hoped}.")
-LESS_LATER = later("{told} Your move, though, left better chances, worth about {hoped}.")
-NOTHING_YET = later("It would have brought nothing at once, but better chances, worth about {hoped}.")
-WORDS_NEXT = later("{told} Next, {words} could have come of it.")
-WORDS_YET = later("Nothing counts at once, but one of these words could have come of it next.")
 LESS_THAN_ONE = {"point": later("less than a point"), "card": later("less than a card")}
 
 
@@ -55,7 +48,7 @@ class Marks(OfOwnSize, Drawn):
             paint.polygon([(x, y + high), (x + edge, y + high), (x + edge / 2, y)])
 
 
-def told_of(missed: Missed, game: AnyGame) -> Entry:
+def told_of(missed: Missed, game: AnyGame, players: Sequence[Player] = ()) -> Entry:
     when, cost = moment_of(missed, board_type(game.name)), cost_said(missed, game)
     better, mine = better_said(missed, game), played_said(missed, game)
     details = {"when": when, "size": tr(SIZES[missed.size]), "cost": cost, "better": better, "mine": mine}
@@ -65,10 +58,14 @@ def told_of(missed: Missed, game: AnyGame) -> Entry:
         "when": when,
         "better": better[:1].upper() + better[1:],
         "mine": tr("You: {move}", move=mine),
-        "sum": sum_said(missed, game),
+        "why": why_said(missed, players),
         "cost": tr("cost {cost}", cost=cost),
         "spoken": tr("{when}, {size} of {cost}: {better} instead of {mine}", **details),
     }
+
+
+def why_said(missed: Missed, players: Sequence[Player]) -> str:
+    return missed.why.said.text(players) if missed.why else ""
 
 
 def moment_of(missed: Missed, board: "type[Board]") -> str:
@@ -95,38 +92,13 @@ def cost_said(missed: Missed, game: AnyGame) -> str:
 
 def previews_of(missed: Missed, game: AnyGame) -> tuple[Preview, Preview]:
     """Tell what the better move does, and what was played."""
-    better = missed.better_then or (missed.view, missed.better)
-    played = missed.played_then or (missed.view, missed.played)
+    played, better = missed.seen
     return game.preview(*better), game.preview(*played)
 
 
 def at_once(better: Preview, mine: Preview) -> tuple[int, int]:
     """Tell what both bring at once, or lock for the end of a round."""
     return (better.kept, mine.kept) if better.kept or mine.kept else (better.points or 0, mine.points or 0)
-
-
-def sum_said(missed: Missed, game: AnyGame) -> str:
-    """Say what of a miss is there at once, as the board shows it, and what is hoped; nothing where no points win."""
-    if missed.points < 1 or game.counted_in != "point":
-        return ""
-    better, mine = previews_of(missed, game)
-    (brought, got), is_kept = at_once(better, mine), bool(better.kept or mine.kept)
-    hoped = round(missed.points) - (brought - got)
-    if hoped > 0 and not brought and not got and better.hoped and not better.words:
-        return tr(WORDS_YET)  # the move is told with them
-    return sum_in_words(brought, got, hoped, is_kept=is_kept, words=tr(" or ").join(with_points(better.hoped)))
-
-
-def sum_in_words(better: int, mine: int, hoped: int, *, is_kept: bool = False, words: str = "") -> str:
-    """Say what there was to get or to lock at once, what was got instead, and what was to be expected later."""
-    figures = {"better": counted(better, "point"), "mine": signed(mine) if mine else tr("none")}
-    later_on = counted(abs(hoped), "point")
-    if not better and not mine:
-        return tr(NOTHING_YET, hoped=later_on)
-    told = tr(FOR_THE_END if is_kept else AT_ONCE, **figures)
-    if words and hoped > 0:
-        return tr(WORDS_NEXT, told=told, words=words)
-    return tr(MORE_LATER if hoped > 0 else LESS_LATER, told=told, hoped=later_on) if hoped else told
 
 
 def all_said(game: AnyGame, *plays: tuple[object, object] | None) -> str:
@@ -151,6 +123,7 @@ class ReviewPanel(Panel):
     progress = StringProperty("")
     rows = ListProperty()
     rest = NumericProperty(0)
+    lesson = StringProperty("")
 
     def __init__(self, **kwargs: object) -> None:
         self._seat: Seat | None = None
@@ -160,7 +133,7 @@ class ReviewPanel(Panel):
     def look(self, seat: Seat) -> None:
         if seat == self._seat:
             return
-        self._seat, self.rows, self.rest = seat, [], 0
+        self._seat, self.rows, self.rest, self.lesson = seat, [], 0, ""
         self.is_looking = seat not in self._found
         if not self.is_looking:
             self._tell(WORST)
@@ -201,29 +174,38 @@ class ReviewPanel(Panel):
         found = self._found[self._seat] if self._seat is not None else ()
         self.rows = list(self._rows(found[:count]))
         self.rest = max(0, len(found) - count)
+        lesson = lesson_of(found)
+        self.lesson = lesson.text() if lesson else ""
 
     def _rows(self, shown: tuple[Missed, ...]) -> Iterator[Entry]:
         for number, missed in enumerate(shown):
             if number:
                 yield {"view": "Divider", "key": missed.turn}
-            yield {"key": missed.turn, "panel": self, **told_of(missed, self.screen.game)}
+            yield {"key": missed.turn, "panel": self, **told_of(missed, self.screen.game, self.screen.players)}
 
     def open(self, missed: Missed) -> None:
         game = self.screen.game
-        board = board_type(game.name)(game=game, players=self.screen.players, disabled=True)
-        board.seat = self._seat
-        board.view, board.hint = missed.better_then or (missed.view, missed.better)
+        played, better = (self._board(*seen) for seen in missed.seen)
         MissedSheet(
             title=moment_of(missed, board_type(game.name)),
-            better=tr("Better: {move}", move=better_said(missed, game)),
-            mine=tr("You: {move}", move=played_said(missed, game)),
-            sum=sum_said(missed, game),
-            board=board,
+            better=better_said(missed, game),
+            mine=played_said(missed, game),
+            why=why_said(missed, self.screen.players),
+            played=played,
+            board=better,
         ).show(self.screen.stage)
+
+    def _board(self, view: View, move: object) -> "Board":
+        """Lay a move of that view, only to be looked at."""
+        kind, players = board_type(self.screen.game.name), self.screen.players
+        board = kind(game=self.screen.game, players=players, disabled=True, compared=True, seat=self._seat)
+        board.view, board.hint = view, move
+        return board
 
 
 class MissedSheet(BottomSheet):
     better = StringProperty("")
     mine = StringProperty("")
-    sum = StringProperty("")
+    why = StringProperty("")
+    played = ObjectProperty(None, allownone=True)
     board = ObjectProperty(None, allownone=True)

@@ -86,6 +86,8 @@ class BottomSheet(Overlay):
     spacing = NumericProperty("8dp")
     rises = NumericProperty(0.0)
 
+    drawer = NumericProperty("420dp")
+    """How wide it is at the side of a wide window."""
     beside = NumericProperty(0)
     """What the system's bars take of a drawer."""
     foot = NumericProperty(0)

@@ -281,7 +281,7 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
     def covered(self) -> Box:
         """The corner of the board where its buttons are."""
         x, y, width, _ = self.look.box
-        across, up = (1, BUTTONS) if self.stacks else (BUTTONS, 1)
+        across, up = (0, 0) if self.look.compared else (1, BUTTONS) if self.stacks else (BUTTONS, 1)
         wide = across * dp(BUTTON) + 2 * dp(EDGE)
         return x if self.look.left_handed else x + width - wide, y, wide, up * dp(BUTTON) + dp(EDGE)
 

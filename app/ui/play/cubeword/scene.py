@@ -37,7 +37,7 @@ def scene(view: CubewordView, draft: Draft, look: CubeLook) -> Scene:
     gaze = look.gaze
     told = laid(moment)
     tags = () if told.is_open else tuple(tags_of(moment))
-    shown = tuple(buttons(moment))
+    shown = () if look.compared else tuple(buttons(moment))
     return Scene(
         frame=(moment.look.box, gaze.sight if gaze.is_led else None, gaze.is_before),
         ground=(Paper(moment.sheet),),

@@ -13,7 +13,7 @@ from app.games.typo2d import model
 from app.games.typo2d.model import Board, Card, Cell, Laid, Laying, Line, TypoView
 from app.ui.play.contract import Moment
 from app.ui.play.scene import Box, Flat, Look
-from app.ui.play.typo2d.camera import Camera, kept, towards
+from app.ui.play.typo2d.camera import NARROWEST, Camera, all_cards, kept, towards
 from app.ui.play.typo2d.draft import Draft, Gaze, laid_of
 
 STRIP, LOW_STRIP = 88, 48  # dp: this round's cards above the grid, with names below them and with shapes beside them
@@ -258,6 +258,8 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
         drafted = [*model.neighbours(self.drafted.lies), *self.drafted_cells] if self.drafted else []
         news = [*(beside for cell in last for beside in model.neighbours(cell)), *last, *drafted]
         cards = self.drafted.board if self.drafted else self.table
+        if self.look.compared:
+            return all_cards(cards, self.grid, least=NARROWEST)
         places: tuple[Cell, ...] = ()
         if self.view.phase == "play" and not self.drafted and not self.draft.paying:
             news, places = self.hinted_cells, tuple({way.cell for way in self.ways}) or tuple(model.open_cells(cards))

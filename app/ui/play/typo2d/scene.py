@@ -46,7 +46,11 @@ def scene_at(moment: TypoMoment) -> Scene:
         pieces=(dots(moment), *moment.once(cards), *row.pieces, *verdict(moment), *discarded(moment), *carried(moment)),
         goes={**row.goes, **goes(moment)},
         labels=row.labels,
-        marks=(Within(moment.grid, tuple(marks(moment))), button(moment), *said),
+        marks=(
+            Within(moment.grid, tuple(marks(moment))),
+            *(() if moment.look.compared else (button(moment),)),
+            *said,
+        ),
         places=tuple(places(moment)),
         writings=(*row.writings, *(bubble.writing for bubble in said)),
     )

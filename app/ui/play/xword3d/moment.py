@@ -49,7 +49,7 @@ from app.ui.play.scene import Box, Look
 from app.ui.play.seen import holds
 from app.ui.play.sight import Sight
 from app.ui.play.xword3d.draft import Draft, Fell, Gaze, Number, play_of
-from app.ui.play.xword3d.sight import camera_for, home_of, near_to, outmost
+from app.ui.play.xword3d.sight import aslant, camera_for, home_of, near_to, outmost, sees
 from app.ui.play.xword3d.sited import corners_of, in_space
 from app.ui.space import Camera, add, less, times
 
@@ -301,6 +301,7 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         x, y, width, height = self.look.box
         head = dp(CHIP) * self.chips_grown + dp(EDGE)
         rows = 1 + self.look.gaze.steers * (1 if self.buttons_lie or self.sight.is_flat else 2)
+        rows = 0 if self.look.compared else rows
         foot, aside = (dp(BUTTON * rows), 0.0) if self.buttons_lie else (dp(EDGE), dp(BUTTON * rows))
         left = x + dp(EDGE) + (0.0 if self.look.left_handed else aside)
         return left, y + foot, width - 2 * dp(EDGE) - aside, max(1.0, height - head - foot)
@@ -316,11 +317,15 @@ class XwordMoment(Moment[XwordView, Draft, XwordLook]):
         opened = () if self.opened == TABLE else (self.opened.entry,)
         return extent_of(self.built.at, (*added, *opened))
 
-    @property
+    @cached_property
     def sight(self) -> Sight:
         is_flat = not self.view.options.space
         is_high = any(centre[2] for centre in self.built.at) or not self.opens_table
-        return self.look.gaze.sight or home_of(is_flat=is_flat, is_high=is_high)
+        home = self.look.gaze.sight or home_of(is_flat=is_flat, is_high=is_high)
+        row = self.hinted if self.look.compared and not is_flat else ()
+        if not row or sees(home, plane := Opened(row[0].centre, row[0].right, row[0].up)):
+            return home
+        return aslant(plane, home, self.built, [each.centre for each in row])
 
     @cached_property
     def camera(self) -> Camera:

@@ -231,7 +231,8 @@ def labels(moment: XwordMoment) -> Told:
         return _told(moment, [(moment.look.refusal, "bad", "surface")])
     if moment.hint_left and moment.play is None:
         words = " + ".join(f"{each.word} {each.points}" for each in moment.look.ask(moment.look.hint).words)
-        return _told(moment, [(tr("Hint: {words}", words=words), "surface", "ink")])
+        told = words if moment.look.compared else tr("Hint: {words}", words=words)
+        return _told(moment, [(told, "surface", "ink")])
     if moment.play is not None:
         problem = moment.preview.problem
         if problem is not None:

@@ -58,7 +58,7 @@ def scene(view: XwordView, draft: Draft, look: XwordLook) -> Scene:
     if width < dp(BUTTON) or height < dp(BUTTON):
         return Scene()
     told, footed = labels(moment), tuple(feet(moment))
-    shown = tuple(buttons(moment))
+    shown = () if look.compared else tuple(buttons(moment))
     return Scene(
         frame=(look.box, moment.sight if look.gaze.is_led else None),
         below=tuple(in_space_marks(moment)),
