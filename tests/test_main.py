@@ -18,7 +18,7 @@ def test_without_a_display_the_app_says_so_in_one_sentence():
 
 def test_whoever_has_installed_the_app_may_let_it_try_itself_out():
     offscreen = os.environ | {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
-    call = [sys.executable, MAIN, "--try"]
+    call = [sys.executable, str(MAIN), "--try"]
     tried = subprocess.run(call, env=offscreen, capture_output=True, text=True, check=False)
     assert tried.returncode == 0
     assert tried.stdout.count("a turn was played") == 5

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from heapq import merge
+from itertools import repeat
 from typing import TypeAlias
 
 from typing_extensions import Buffer
@@ -309,10 +310,11 @@ class Dictionary:
 
     def sized_starting(self, stem: str) -> Iterator[tuple[str, int]]:
         """Find the words that begin so, in order, each with how common it is, 20 to 80."""
-        if self.allow or self.strike:
+        if any(map(str.startswith, self.allow, repeat(stem))):
             return ((word, self.size_of(word)) for word in self.starting(stem))
-        sieve = self._sieve
-        return ((word, size_in(known)) for word, known in self.lexicon.known_starting(stem) if sieve[known])
+        sieve, strike = self._sieve, self.strike
+        found = self.lexicon.known_starting(stem)
+        return ((word, size_in(known)) for word, known in found if sieve[known] and word not in strike)
 
     def matching(self, pattern: str, crosses: Sequence[int] = ()) -> Iterator[str]:
         """Find the words of this length with these letters, in order, one by one; "?" is any letter.

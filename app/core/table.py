@@ -133,11 +133,13 @@ class Table:
 
     def view(self, seat: Seat | None) -> Any:
         """Show what a seat, or an onlooker, may see now."""
-        if None not in self._views:
-            self._views[None] = self.game.view(self.state, None)
-        if seat is not None and seat not in self._views:
-            self._views[seat] = self.game.seen_by(self.state, seat, self._views[None])
-        return self._views[seat]
+        views = self._views
+        if seat not in views:
+            if None not in views:
+                views[None] = self.game.view(self.state, None)
+            if seat is not None:
+                views[seat] = self.game.seen_by(self.state, seat, views[None])
+        return views[seat]
 
     def play(self, seat: Seat | None, move: Any) -> None:
         """Take a move, or raise IllegalMove and change nothing."""

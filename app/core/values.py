@@ -6,11 +6,12 @@ the same fields and no guard; once they are written it becomes the value, by tak
 
 from collections.abc import Callable
 from dataclasses import fields, make_dataclass
-from functools import cache
+from functools import cache, wraps
 from operator import attrgetter
 from typing import Any, TypeVar
 
 ValueT = TypeVar("ValueT")
+MadeT = TypeVar("MadeT")
 
 
 def replace(value: ValueT, **changes: Any) -> ValueT:
@@ -33,6 +34,25 @@ def sealed(draft: ValueT, kind: type[ValueT]) -> ValueT:
     """Let a draft be the value it has become: from now on it never changes."""
     draft.__class__ = kind
     return draft
+
+
+def once_for_each(make: Callable[[ValueT], MadeT], most: int = 64) -> Callable[[ValueT], MadeT]:
+    """Remember what was made of each of the last values, by which one it is: for such as never change and have no hash.
+
+    A value that is remembered stays, so that no other can come in its place.
+    """
+    known: dict[int, tuple[ValueT, MadeT]] = {}
+
+    @wraps(make)
+    def made(value: ValueT) -> MadeT:
+        found = known.get(id(value))
+        if found is None:
+            if len(known) >= most:
+                known.clear()
+            found = known[id(value)] = value, make(value)
+        return found[1]
+
+    return made
 
 
 @cache

@@ -1,5 +1,6 @@
 """The words of one line of a sheet, and every choice of them that may be counted together."""
 
+import re
 from collections.abc import Callable
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias
@@ -39,6 +40,7 @@ class Line(NamedTuple):
     takes: tuple[str, ...]  # all that is taken in any of them
 
 
+SIDE_BY_SIDE = re.compile(f"[^{FREE}]{{2}}")
 NOTHING = Choice(0, (), ())
 NO_CHOICE = Line((NOTHING,), ())
 
@@ -51,11 +53,11 @@ def runs_of(letters: str) -> list[tuple[int, int, str]]:
 
 def read_line(words_in: WordFinder, task_words: frozenset[str], letters: str) -> Line:
     """Every choice of a line's words in which none overlaps another and none stands twice (K10, K21)."""
-    words: list[str] = []
-    choices = [NOTHING]
-    spans = words_in(letters)
+    spans = words_in(letters) if SIDE_BY_SIDE.search(letters) else []
     if not spans and not task_words:
         return NO_CHOICE
+    words: list[str] = []
+    choices = [NOTHING]
     for start, end in with_those_of(task_words, spans, letters) if task_words else spans:
         word = letters[start:end]
         words.append(word)

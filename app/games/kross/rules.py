@@ -1,8 +1,8 @@
 """KROSS THE WORDZ by its printed rules: the contract, move by move."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import product
+from itertools import chain, product, starmap
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -185,28 +185,31 @@ class Kross:
         return next_to_act(view)
 
     def legal(self, view: KrossView) -> Iterator[Move]:
-        if view.seat is None or view.seat not in view.active:
-            return
+        return iter(self._moves_in(view)) if view.seat is not None and view.seat in view.active else iter(())
+
+    def _moves_in(self, view: KrossView) -> Iterable[Move]:
+        """List them: those of most positions whole, for to give them one by one takes longer than to make them."""
+        assert view.seat is not None
         match view.phase:
-            case "call":
-                yield from CALLS
-            case "wish" | "grab":
-                yield from (Grab(), LetGo())
             case "enter":
-                yield from [ENTERS[square] for square in free_squares(view.sheets[view.seat])]
-                if view.may_grab:
-                    yield Grab()
+                written = [move for move, letter in zip(ENTERS, view.sheets[view.seat]) if letter == FREE]
+                return [*written, Grab()] if view.may_grab else written
+            case "call":
+                return CALLS
+            case "wish" | "grab":
+                return Grab(), LetGo()
             case "final":
-                yield NoFinalLetter()
-                yield from (FinalLetter(*each) for each in product(ALPHABET, free_squares(view.sheets[view.seat])))
+                places = product(ALPHABET, free_squares(view.sheets[view.seat]))
+                return chain((NoFinalLetter(),), starmap(FinalLetter, places))
             case "claim":
-                yield NoClaim()
-                yield from (Claim(word) for word in strings_to_claim(view, self.judge.as_of(view.rules)))
+                words = strings_to_claim(view, self.judge.as_of(view.rules))
+                return chain((NoClaim(),), map(Claim, words))
             case "vote":
-                yield from (Vote(claimant, accept) for claimant, accept in product(view.awaited, (True, False)))
+                return starmap(Vote, product(view.awaited, (True, False)))
             case "mark":
-                yield Mark(self._best_runs(view))
-                yield Mark(())
+                return Mark(self._best_runs(view)), Mark(())
+            case _:
+                return ()
 
     def _best_runs(self, view: KrossView) -> tuple[Run, ...]:
         assert view.seat is not None
@@ -221,7 +224,7 @@ class Kross:
         if seat is None:
             check_host_move(state, move, self.clocks(state), active(state))
             return with_places(state, self._host_move(state, move, judge), judge)
-        check_mover(state, seat, move, is_asked=seat in active(state) or isinstance(move, Grab))
+        check_mover(state, seat, move, is_asked=isinstance(move, Grab) or seat in active(state))
         return with_places(state, self._player_move(state, seat, move, judge), judge)
 
     def _player_move(self, state: State, seat: Seat, move: Move, judge: SheetJudge) -> State:

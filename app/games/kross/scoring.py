@@ -12,6 +12,7 @@ from app.games.kross.model import FREE, POINTS, SIDE, SQUARES, Counted, Sheet
 from app.games.kross.selection import best_selection
 
 LENGTHS = (6, 5, 4, 3, 2)  # K24: longest first
+FEW = 12  # words are looked for one by one
 NO_WORDS: frozenset[str] = frozenset()
 
 SheetReader: TypeAlias = Callable[[Sheet, frozenset[str]], Sequence[Line]]
@@ -46,6 +47,7 @@ class Scorer:
         self._best = lru_cache(maxsize=1024)(partial(best_score, self._read))
         self._best_for_task = lru_cache(maxsize=1024)(self._score_for_task)
         self.by_words = lru_cache(maxsize=1024)(partial(best_score, self._read, NO_WORDS))  # without any card
+        self._unlisted = lru_cache(maxsize=64)(self._find_unlisted)
         self._is_word = is_word
 
     def score(self, sheet: Sheet, task_words: frozenset[str] = NO_WORDS) -> SheetScore:
@@ -54,8 +56,15 @@ class Scorer:
 
     def _score_for_task(self, sheet: Sheet, task_words: frozenset[str]) -> SheetScore:
         """Score a sheet for the holder of a card: most have no word of the task, and are worth the same for all."""
-        found = NO_WORDS.union(*map(on_task, lines_of(sheet), repeat(task_words)))
+        lines = lines_of(sheet)
+        found = task_words.intersection(chain.from_iterable([line.takes for line in map(self._line, lines)]))
+        if unlisted := self._unlisted(task_words):
+            found = found.union(standing_on(lines, unlisted))
         return self._best(found, sheet) if found else self.by_words(sheet)
+
+    def _find_unlisted(self, task_words: frozenset[str]) -> frozenset[str]:
+        """Find the words of a task that are none of the dictionary's: names, nearly all of them."""
+        return frozenset([word for word in task_words if not self._is_word(word)])
 
     def _read(self, sheet: Sheet, task_words: frozenset[str]) -> list[Line]:
         """Read the lines for the holder of a card: most have no word of the task, and are the same for every card."""
@@ -93,6 +102,14 @@ class Scorer:
         return tally(selection, task_words)
 
 
+def standing_on(lines: Sequence[str], words: frozenset[str]) -> Iterable[str]:
+    """Find such of some words as stand on a sheet."""
+    if len(words) > FEW:
+        return chain.from_iterable(map(on_task, lines, repeat(words)))
+    letters = FREE.join(lines)
+    return [word for word in words if word in letters]
+
+
 @lru_cache(maxsize=4096)
 def on_task(letters: str, task_words: frozenset[str]) -> frozenset[str]:
     """Find the words of a task that stand in a line."""
@@ -107,15 +124,18 @@ def runs_in(letters: str) -> tuple[str, ...]:
 
 def best_score(read: SheetReader, task_words: frozenset[str], sheet: Sheet) -> SheetScore:
     """Score the best selection (KH12, KH16)."""
-    selection = best_selection(read(sheet, task_words))
-    taken = [counted_in(number, choice) for number, choice in enumerate(selection) if choice.takes]
-    return tally([*chain.from_iterable(taken)], task_words)
+    counted: list[Counted] = []
+    for number, choice in enumerate(best_selection(read(sheet, task_words))):
+        if choice.takes:
+            counted += counted_in(number, choice)
+    return tally(counted, task_words)
 
 
-def lines_of(sheet: Sheet) -> list[str]:
+@lru_cache(maxsize=64)  # a sheet is read with its task and without
+def lines_of(sheet: Sheet) -> tuple[str, ...]:
     """Return the letters of the six rows, then of the six columns."""
     rows = [sheet[start : start + SIDE] for start in range(0, SQUARES, SIDE)]
-    return rows + [sheet[start::SIDE] for start in range(SIDE)]
+    return (*rows, *[sheet[start::SIDE] for start in range(SIDE)])
 
 
 @lru_cache(maxsize=4096)
@@ -137,5 +157,5 @@ def tally(counted: Sequence[Counted], task_words: frozenset[str]) -> SheetScore:
         counted=tuple(counted),
         points=sum([POINTS[length] for length in lengths]),
         tiebreak=tuple([lengths.count(length) for length in LENGTHS]),
-        task_word=next((each.word for each in counted if each.word in task_words), None),
+        task_word=next((each.word for each in counted if each.word in task_words), None) if task_words else None,
     )

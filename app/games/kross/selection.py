@@ -25,7 +25,9 @@ def best_selection(lines: Sequence[Line]) -> list[Choice]:
 
 def is_allowed(selection: Iterable[Choice]) -> bool:
     """Tell whether nothing is taken twice (K21, KH18)."""
-    taken = [each for choice in selection for each in choice.takes]
+    taken: list[str] = []
+    for choice in selection:
+        taken += choice.takes
     return len(set(taken)) == len(taken)
 
 

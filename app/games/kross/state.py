@@ -166,8 +166,15 @@ def voters(state: State, claimant: Seat) -> list[Seat]:
 def active(state: State) -> frozenset[Seat]:
     """List the seats whose move is awaited."""
     match state.phase:
-        case Entering(squares=squares) as phase:  # the most of a game
-            return frozenset([seat for seat in writers(state, phase) if seat not in squares])
+        case Entering(grabber=grabber, squares=written):  # the most of a game
+            left = state.left
+            return frozenset(
+                [
+                    seat
+                    for seat, sheet in enumerate(state.sheets)
+                    if seat not in written and seat != grabber and FREE in sheet and seat not in left
+                ]
+            )
         case Calling():
             return frozenset({state.caller})
         case Wishing(letter, wishes):

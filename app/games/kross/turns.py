@@ -150,11 +150,12 @@ def enter(state: State, seat: Seat, square: int) -> State:
 
 def all_ready(state: State) -> State:
     """Show all letters once the last has chosen a square: the turn is over."""
-    if active(state):
-        return state
     phase = state.phase
     assert isinstance(phase, Entering)
-    chosen = {seat: phase.squares[seat] for seat in writers(state, phase)}
+    writing = writers(state, phase)
+    if not phase.squares.keys() >= set(writing):
+        return state
+    chosen = {seat: phase.squares[seat] for seat in writing}
     sheets = tuple(
         written(sheet, chosen[seat], phase.letter) if seat in chosen else sheet
         for seat, sheet in enumerate(state.sheets)

@@ -9,7 +9,19 @@ from app.core.texts import later
 from app.core.values import draft_of, replace, sealed
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, strings_of
 from app.games.kross.judging import SheetJudge
-from app.games.kross.model import ALPHABET, CARDS, FREE, TASK_CARDS, ClaimMade, Counted, Deal, KrossView, Sheet, written
+from app.games.kross.model import (
+    ALPHABET,
+    CARDS,
+    FREE,
+    TASK_CARDS,
+    ClaimMade,
+    Counted,
+    Deal,
+    Holders,
+    KrossView,
+    Sheet,
+    written,
+)
 from app.games.kross.scoring import SheetScore
 from app.games.kross.state import (
     Calling,
@@ -33,6 +45,8 @@ ToldT = TypeVar("ToldT")
 NOBODY: Final[frozenset[Seat]] = frozenset()
 WITH_LETTER: Final = (Wishing, Grabbing, Entering)
 WITH_CLAIMS: Final = (Voting, Marking, Over)
+BY_WORDS_ALONE: Final = (Entering, Calling, Wishing, Grabbing, Finale, Claiming)
+"""The phases in which no task is known to all yet."""
 LEFT: Final = say("left")
 DRAFT: Final = draft_of(KrossView)
 NAMES = {
@@ -51,12 +65,13 @@ NAMES = {
 def view_of(state: State, judge: SheetJudge) -> KrossView:
     """KH22: task cards and the squares of this turn are secret; sheets and letter cards lie open."""
     phase = state.phase
-    worth = _worth(state, judge)
+    is_played = isinstance(phase, BY_WORDS_ALONE)
+    worth, scores = _standing(state, judge)
     shown = worth if isinstance(phase, Over) or state.options.highlighting == "best" else None  # KH15
     draft = DRAFT(
         seat=None,
         active=active(state),
-        scores=_scores(state, worth),
+        scores=scores,
         events=state.events,
         result=phase.result if isinstance(phase, Over) else None,
         options=state.options,
@@ -73,7 +88,7 @@ def view_of(state: State, judge: SheetJudge) -> KrossView:
         left=state.left,
         square=None,
         task=None,
-        tasks=_tasks(state),
+        tasks=() if is_played else _tasks(state),
         claims=phase.claims if isinstance(phase, WITH_CLAIMS) else (),
         awaited=(),
         head_starts=state.deal.head_starts,
@@ -81,8 +96,8 @@ def view_of(state: State, judge: SheetJudge) -> KrossView:
         task_words=tuple([each.task_word if each else None for each in shown]) if shown and any(shown) else (),
         let_go=phase.let_go if isinstance(phase, Entering) else NOBODY,
         letters_left=max(0, len(state.deal.letters) - state.turn) if state.deal.letters else None,
-        passed_over=_passed_over(state, judge),
-        inflected=_inflected(state, judge),
+        passed_over=() if is_played else _passed_over(state, judge),
+        inflected=() if is_played else _inflected(state, judge),
         rules=state.rules,
     )
     return sealed(draft, KrossView)
@@ -158,6 +173,22 @@ def own_sheet(view: KrossView) -> Sheet:
     return sheet if view.square is None or view.letter is None else written(sheet, view.square, view.letter)
 
 
+def _standing(state: State, judge: SheetJudge) -> tuple[Sequence[SheetScore | None], tuple[Score, ...]]:
+    """Count each sheet, and tell what each seat has, as far as all may know."""
+    if isinstance(state.phase, BY_WORDS_ALONE) and state.options.running_totals and not state.left:
+        return _standing_by_words(judge, state.sheets, state.holders, state.first)
+    worth = _worth(state, judge)
+    return worth, _scores(state, worth)
+
+
+@lru_cache(maxsize=64)  # a turn has more positions than players, and in nearly all of them this is the same
+def _standing_by_words(
+    judge: SheetJudge, sheets: tuple[Sheet, ...], holders: Holders, first: frozenset[Seat]
+) -> tuple[Sequence[SheetScore], tuple[Score, ...]]:
+    worth = [*map(judge.by_words, sheets)]
+    return worth, tuple([_score_of(seat, each, holders, is_first=seat in first) for seat, each in enumerate(worth)])
+
+
 def _worth(state: State, judge: SheetJudge) -> list[SheetScore | None]:
     """Count each sheet now, as far as all may know: what was accepted for a task counts from then on (KH13)."""
     phase = state.phase
@@ -165,10 +196,8 @@ def _worth(state: State, judge: SheetJudge) -> list[SheetScore | None]:
         return [phase.sheets.get(seat) for seat in state.seats]
     if not state.options.running_totals:
         return [None] * len(state.sheets)
-    left, known, accepted = state.left, _tasks(state), _accepted(state)
-    if not (left or known or accepted):
-        return [*map(judge.by_words, state.sheets)]
-    known = known or (None,) * len(state.sheets)
+    left, accepted = state.left, _accepted(state)
+    known = _tasks(state) or (None,) * len(state.sheets)
     return [
         None if seat in left else judge.best(sheet, known[seat], accepted.get(seat))
         for seat, sheet in enumerate(state.sheets)
@@ -220,11 +249,14 @@ def _running_score(state: State, seat: Seat, worth: SheetScore | None, *, fills_
     """Tell what a seat has now, with its bonuses and letter cards."""
     if seat in state.left:
         return Score(None, LEFT)
-    cards = state.holders.count(str(seat))
+    return _score_of(seat, worth, state.holders, is_first=fills_first or seat in state.first)
+
+
+def _score_of(seat: Seat, worth: SheetScore | None, holders: Holders, *, is_first: bool) -> Score:
+    cards = holders.count(str(seat))
     if worth is None:
         return _as_shown(None, cards)
-    bonus = TASK_BONUS * bool(worth.task_word) + FIRST_BONUS * (fills_first or seat in state.first)
-    return _as_shown(worth.points + bonus - cards, cards)
+    return _as_shown(worth.points + TASK_BONUS * bool(worth.task_word) + FIRST_BONUS * is_first - cards, cards)
 
 
 @lru_cache(maxsize=1024)

@@ -56,7 +56,7 @@ class Beginnings:
 
     def _find_example(self, letters: str, but: frozenset[str] = frozenset()) -> str | None:
         best, found = SIZES[-1] + 1, None
-        for stem in filter(self.begins, filled(letters)):
+        for stem in filled(letters):
             for word, size in self.dictionary.sized_starting(stem):
                 if size < best and word not in but:
                     best, found = size, word

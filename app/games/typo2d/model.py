@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from app.core.game import Absent, EndEarly, Event, IllegalMove, Leave, Result, Score, Seat, TimeUp, TimeUpFor
 from app.core.options import option
 from app.core.texts import later
-from app.core.values import replace
+from app.core.values import once_for_each, replace
 from app.games.typo2d.deck import ALPHABET, HAND_SIZES, NAMES, Card, Counts, icon_of, letter_of
 from app.games.typo2d.grid import (
     CROWDED,
@@ -299,7 +299,12 @@ class TypoView:
 
 def board_of(view: TypoView) -> Board:
     """Return the cards by their cells."""
-    return {each.cell: each.card for each in view.table}
+    return _by_cell(view.table)
+
+
+@once_for_each
+def _by_cell(table: tuple[OnTable, ...]) -> Board:
+    return {each.cell: each.card for each in table}
 
 
 def card_in_play(view: TypoView) -> Card | None:

@@ -125,10 +125,13 @@ def in_playing_order(state: State) -> State:
 
     Whose turn it is waits for nobody: theirs stays the first card (TH33).
     """
+    to_play = waiting(state)
+    if not to_play:
+        return state
     turn = state.phase.seat if isinstance(state.phase, Playing | Paying | Doubting) else None
     distance = {seat: place for place, seat in enumerate(clockwise_from(state, state.tiebreaker))}
     played = tuple(each for each in state.shown if each.fate != "waiting")
-    to_play = sorted(waiting(state), key=lambda each: (each.seat != turn, letter_of(each.card), distance[each.seat]))
+    to_play.sort(key=lambda each: (each.seat != turn, letter_of(each.card), distance[each.seat]))
     return replace(state, shown=(*played, *to_play))
 
 
@@ -139,7 +142,7 @@ def card_of(state: State, seat: Seat) -> Card:
 
 def cards_left(state: State) -> list[int]:
     """T24: how many cards each has still to get rid of: the hand, and the one that waits to be played (TH16)."""
-    in_play = {each.seat for each in waiting(state)}
+    in_play = [each.seat for each in state.shown if each.fate == "waiting"]
     return [len(hand) + (seat in in_play) for seat, hand in enumerate(state.hands)]
 
 

@@ -4,9 +4,9 @@ from functools import cache
 from typing import Final
 
 from app.core.game import Ask, EventKind, Score, Seat, Sentence, say
-from app.core.values import draft_of, sealed
+from app.core.values import draft_of, once_for_each, sealed
 from app.games.typo2d.deck import letter_of
-from app.games.typo2d.grid import START, in_reading_order, is_crowded, lines
+from app.games.typo2d.grid import START, Board, in_reading_order, is_crowded, lines
 from app.games.typo2d.laying import icon_in_play, what_it_must
 from app.games.typo2d.model import Deal, OnTable, Said, TypoView, board_of, card_in_play, may_shed
 from app.games.typo2d.moves import Laid
@@ -57,7 +57,7 @@ def view_of(state: State) -> TypoView:
         round=state.round,
         counts=state.deal.counts,
         tiebreaker=state.tiebreaker,
-        table=tuple([OnTable(cell, board[cell]) for cell in in_reading_order(board)]),
+        table=_on_table(board),
         last=doubted.laid.lies if doubted else state.last,
         laid_by=doubted.seat if doubted else state.laid_by,
         hand=(),
@@ -76,6 +76,11 @@ def view_of(state: State) -> TypoView:
     return sealed(draft, TypoView)
 
 
+@once_for_each
+def _on_table(board: Board) -> tuple[OnTable, ...]:
+    return tuple([OnTable(cell, board[cell]) for cell in in_reading_order(board)])
+
+
 def _doubters(doubted: Doubting) -> frozenset[Seat]:
     return frozenset([seat for seat, believes in doubted.votes.items() if not believes])
 
@@ -86,15 +91,20 @@ def _scores(state: State) -> tuple[Score, ...]:
     left, first = state.left, state.tiebreaker
     return tuple(
         [
-            LEFT if seat in left else _score(cards - (seat == judged), has_tiebreaker=seat == first)
+            LEFT if seat in left else (_with_tiebreaker if seat == first else _score)(cards - (seat == judged))
             for seat, cards in enumerate(cards_left(state))
         ]
     )
 
 
 @cache
-def _score(cards: int, *, has_tiebreaker: bool) -> Score:
-    return Score(cards, TIEBREAKER if has_tiebreaker else None)
+def _score(cards: int) -> Score:
+    return Score(cards)
+
+
+@cache
+def _with_tiebreaker(cards: int) -> Score:
+    return Score(cards, TIEBREAKER)
 
 
 def ask(view: TypoView) -> Ask:
