@@ -78,9 +78,9 @@ class Entrance:
         self.waiting = WaitingRoom(limits)
         self.handler_tasks: set[asyncio.Task[None]] = set()  # as websockets keeps them
         self._behind = behind
-        self._is_for_one = porch is None
-        self._porch = Room(new_certificate(), porch or _say_nothing)
-        self._porch.context.sni_callback = self._lead
+        self._porch = Room(new_certificate(), porch) if porch else None
+        if self._porch:
+            self._porch.context.sni_callback = self._lead
         self._limits = limits
         self._address = address
         self._report = report
@@ -122,7 +122,9 @@ class Entrance:
         finally:  # also where the loop ends meanwhile
             if listening:
                 listening.close()
-        await asyncio.gather(self._porch.clear(), *map(self.dismiss, tuple(self.rooms.values())))
+        if self._porch:
+            await self._porch.clear()
+        await asyncio.gather(*map(self.dismiss, tuple(self.rooms.values())))
 
     # Tables
 
@@ -139,15 +141,18 @@ class Entrance:
             del self.rooms[room.number], self._by_context[room.context]
         await room.clear()
 
+    @property
+    def _first(self) -> Room | None:
+        """Find where everybody comes to: the porch, or the one table."""
+        return self._porch or next(iter(self.rooms.values()), None)
+
     def _lead(self, secured: ssl.SSLObject, name: str | None, _: ssl.SSLContext) -> None:
-        secured.context = self._room_called(name).context
+        """Lead a connection to the table it names; whoever names none stays at the porch."""
+        if room := self.rooms.get(number_in(name or "")):
+            secured.context = room.context
 
-    def _room_called(self, name: str | None) -> Room:
-        if self._is_for_one:
-            return next(iter(self.rooms.values()), self._porch)
-        return self.rooms.get(number_in(name or ""), self._porch)
-
-    def _room_of(self, connection: Incoming) -> Room:
+    def _room_of(self, connection: Incoming) -> Room | None:
+        """Find where a connection was led; None where that is no more."""
         chosen = connection.transport.get_extra_info("ssl_object").context
         return self._by_context.get(chosen, self._porch)
 
@@ -181,7 +186,7 @@ class Entrance:
         while True:
             await asyncio.sleep(self._limits.ping * LOOKED_AFTER)
             now = asyncio.get_running_loop().time()
-            for room in (self._porch, *self.rooms.values()):
+            for room in filter(None, (self._porch, *self.rooms.values())):
                 for each in tuple(room.connections):
                     if each.state is OPEN and each.look_after(now):
                         self._begin(_ping(each))
@@ -194,10 +199,12 @@ class Entrance:
             sock.setblocking(False)
             waiting.address = await address_told(sock)
             self.waiting.enter(waiting)
+        if (first := self._first) is None:
+            raise ConnectionRefusedError("No table is open.")
         await asyncio.get_running_loop().connect_accepted_socket(
             lambda: Incoming(cast(Server, self), self._limits, waiting, self.waiting),
             sock,
-            ssl=self._porch.context,
+            ssl=first.context,
             ssl_handshake_timeout=self._limits.opening,
             ssl_shutdown_timeout=self._limits.closing,
         )
@@ -219,6 +226,10 @@ class Entrance:
     async def handler(self, connection: Incoming) -> None:
         """Hear a connection, from its first request on."""
         task, room = cast("asyncio.Task[None]", asyncio.current_task()), self._room_of(connection)
+        if room is None:
+            self.handler_tasks.discard(task)
+            connection.transport.abort()
+            return
         room.tasks.add(task)
         room.connections.add(connection)
         try:
@@ -236,10 +247,6 @@ class Entrance:
             room.connections.discard(connection)
             room.tasks.discard(task)
             self.handler_tasks.discard(task)
-
-
-async def _say_nothing(_: Incoming) -> None:
-    """Talk to nobody."""
 
 
 def _cancel(task: "asyncio.Task[None]") -> None:
