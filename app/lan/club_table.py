@@ -24,7 +24,9 @@ from app.lan.flushing import AGAIN, Flushing, Writers
 from app.lan.handover import HostKeys
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import PORT, PORTS, Invitation, spaced
+from app.lan.limits import Limits
 from app.lan.lines import USUAL_TABLE, put
+from app.lan.link import NoWay, come_back
 from app.lan.loop import now
 from app.lan.messages import GuestMessage, TableHere
 from app.lan.porch import table_here
@@ -126,7 +128,8 @@ class ClubTable:
         shared = SharedTable(find_game, now)
         shared.wire = OwnWire(self.host)
         self.console = Console(shared, self.out)
-        self.console.acts |= host_acts(self.host, self.out, lambda _: self._table_folder.put_away(self.key))
+        limits = self._asked.limits
+        self.console.acts |= host_acts(self.host, self.out, lambda _: self._table_folder.put_away(self.key), limits)
         self.console.acts["start"] = lambda _: self.start()
         if self._asked.here or not self._asked.quiet:
             self.host.table.attach(THIS_DEVICE, self.console.take)
@@ -231,7 +234,13 @@ def new_table(asked: argparse.Namespace, clockwork: Clockwork) -> HostedTable:
     return HostedTable(game, options, judge, house, places, clockwork)
 
 
-def host_acts(host: TableServer, out: Out, on_gone: Callable[[Ticket], None]) -> dict[str, Act]:
+async def call_on(ticket: Ticket, limits: Limits) -> None:
+    """Look in at a table that was handed over: so its new host knows that it is, should it not have heard so."""
+    with contextlib.suppress(NoWay):
+        await (await come_back(ticket, VERSION, limits)).hang_up()
+
+
+def host_acts(host: TableServer, out: Out, on_gone: Callable[[Ticket], None], limits: Limits) -> dict[str, Act]:
     """Name what only a host can do."""
 
     async def hand_over(guest: int) -> None:
@@ -242,6 +251,7 @@ def host_acts(host: TableServer, out: Out, on_gone: Callable[[Ticket], None]) ->
         else:
             on_gone(ticket)
             out({"handed_over": json.loads(write_ticket(ticket))})
+            await call_on(ticket, limits)
 
     running: set[asyncio.Task[None]] = set()
 

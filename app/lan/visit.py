@@ -130,7 +130,7 @@ class Visit:
         self.host = host
         self.table_folder.forget_ticket()
         self.table.wire = OwnWire(host)
-        self.console.acts |= host_acts(host, put, self._hand_on)
+        self.console.acts |= host_acts(host, put, self._hand_on, self._asked.limits)
         put({"host": [way_said(each) for each in host.invitations]})
         host.table.attach(THIS_DEVICE, self.console.take)
         self.table.say_again()

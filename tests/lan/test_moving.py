@@ -14,6 +14,7 @@ from app.core.reading import read_transcript
 from app.core.table import Table
 from app.games import GAMES
 from app.lan.asides import Hint
+from app.lan.club_table import host_acts
 from app.lan.discovery import TableSeen
 from app.lan.guest import NO_ROOM as NO_WAY_BACK
 from app.lan.guest import Succeeded
@@ -245,6 +246,28 @@ def test_what_an_heir_was_left_is_open_no_more_when_its_people_leave_and_gone_wh
             assert not heir.opened[0].is_open
             assert given_up == [True] * closes
             moving.cancel()
+
+    asyncio.run(run())
+
+
+def test_an_heir_that_did_not_hear_that_the_table_is_its_own_learns_it_from_a_host_without_a_screen() -> None:
+    """There is nobody else who would come to it from there."""
+
+    async def run() -> None:
+        async with evening(seats=2) as here:
+            heir = Heir()
+            here.phones.append(heir)
+            await (await (await heir.join(here.way)).sit(0, BO)).sit(1, CY)
+            here.start()
+            await until(lambda: heir.table.shown)
+
+            async def not_heard(_: Any) -> None:
+                heir.guest.wake()  # its link is gone
+
+            here.host._say_to_all = not_heard  # type: ignore[assignment]
+            assert heir.ticket is not None
+            host_acts(here.host, print, lambda _: None, BRISK)["hand_over"](heir.ticket.guest)
+            await until(lambda: heir.host)
 
     asyncio.run(run())
 
