@@ -25,12 +25,14 @@ from app.lan.loop import now
 from app.lan.search import AS_USUAL
 from app.lan.table_folder import find_game
 from app.library import default_judge
-from tests.lan.evening import ANN, BO, BRISK, HERE, Answers, Kind, Phone, until, whim
+from tests.lan import evening
+from tests.lan.evening import ANN, BO, BRISK, HERE, Answers, Kind, Phone, whim
 from tests.lan.programs import Program, worker_in
 from tests.lan.proxy import Proxy
 
 SEED: Final = 7
 PLAYERS: Final = (ANN, BO)
+LOOKED_EVERY: Final = 0.005  # seconds: many tables wait side by side
 LATEST: Final = 0.01  # seconds after a move was said that something breaks: it is on its way, made, or answered
 CUT_FOR: Final = 1.0  # seconds
 FROZEN_FOR: Final = 7.0
@@ -47,6 +49,11 @@ KINDS: Final = [  # no clock that runs out while somebody is kept from their tab
 def judge_of(game: str) -> Judge:
     """What a program's new table of a game is judged by."""
     return default_judge(everyday=game_type(game).everyday)
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """Wait for something to come true."""
+    await evening.until(holds, LOOKED_EVERY)
 
 
 # The game without a network
@@ -230,8 +237,7 @@ async def _be_seated(table: Table, way: Invitation) -> None:
         proxy = await Proxy(way.port).open()
         phone = Phone(find_game=find_game, limits=BRISK, patience=AS_USUAL)
         table.visitors.append(Visitor(phone, proxy, seat))
-        await phone.join([replace(way, port=proxy.port)])
-        await phone.sit(seat, player)
+        await phone.be_seated([replace(way, port=proxy.port)], seat, player)
 
 
 # Cuts: a table makes its next move while something breaks; the answer is the moment it broke

@@ -1,6 +1,7 @@
 """Hosts and guests as processes of their own, that can be killed and frozen for real."""
 
 import asyncio
+import contextlib
 import json
 import signal
 import sys
@@ -126,6 +127,7 @@ def worker_in(host: Program, folder: Path) -> int:
     """The process that keeps its tables there."""
     assert host._process is not None
     for number in children(host._process.pid):
-        if str(folder) in Path(f"/proc/{number}/cmdline").read_text().split("\0"):
-            return number
+        with contextlib.suppress(FileNotFoundError):  # one that has just ended
+            if str(folder) in Path(f"/proc/{number}/cmdline").read_text().split("\0"):
+                return number
     raise AssertionError(f"nobody keeps tables in {folder}")
