@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
+from math import log
+from operator import itemgetter
 from random import Random
 from typing import Final
 from zlib import crc32
@@ -37,7 +39,7 @@ from app.games.kross.model import (
     squares_under,
     written,
 )
-from app.games.kross.outlook import Promise, Prospects, together
+from app.games.kross.outlook import CHANCES, Promise, Prospects, together
 
 SURE: Final = 1.5  # points that a miss has to cost for it to be told: less may be luck
 LETTERS_COUNTED: Final = 40  # final letters, on their squares: the most promising
@@ -51,6 +53,8 @@ class KrossBot:
         self._habits = mind.habits
         self._judge = mind.judge
         self._seed = seed
+        best, worst = mind.habits.whim
+        self._whim = best + (worst - best) * Random(f"form {seed}").random()  # good days and bad ones
         self._promise_with = lru_cache(2)(self._promise_with_task)
 
     def _as_of(self, view: KrossView) -> "KrossBot":
@@ -69,8 +73,21 @@ class KrossBot:
             return moves[0]
         seen = (self._seed, view.seat, view.turn, view.phase, view.letter, view.sheets, view.holders)
         whims = Random(crc32(repr(seen).encode()))
-        liking = [worth + self._habits.whim * whims.gauss(0, 1) for worth in self.worth(view, moves)]
+        liking = [worth + self._whim_for(move, whims) for worth, move in zip(self.worth(view, moves), moves)]
         return moves[liking.index(max(liking))]
+
+    def helped(self, view: KrossView) -> Move:
+        """Choose a move for somebody who asks for a hint: without whims."""
+        if (former := self._as_of(view)) is not self:
+            return former.helped(view)
+        moves = self._considered(view)
+        return max(zip(self.worth(view, moves), moves), key=itemgetter(0))[1]
+
+    def _whim_for(self, move: Move, whims: Random) -> float:
+        """Tell how far a move is misjudged: to call, letters come to mind as often as they stand in words."""
+        if isinstance(move, Call):
+            return -self._habits.fancy * log(whims.expovariate(CHANCES[ord(move.letter) - 65] / 1000))
+        return self._whim * whims.gauss(0, 1)
 
     def worth(self, view: KrossView, moves: Sequence[Move]) -> list[float]:
         """Estimate the points in the end after each of the moves; of a call, less what others gain by it."""

@@ -18,7 +18,8 @@ class Habits:
 
     size: int  # of the words known: SCOWL's size class
     foresight: int  # how many missing letters of a word are looked ahead
-    whim: float  # how far the liking of a move strays from its worth, in points
+    whim: tuple[float, float]  # how far the liking of a move strays from its worth, in points: by its form of the day
+    fancy: float  # when calling: how far letters that come to mind are liked, most those that stand in many words
     aim: float  # how much of the task bonus is kept in mind
     thought: int  # for how many letters to come the gain of the next one is reckoned
     spite: float  # how much what a letter brings the others is held against it, when calling
@@ -28,11 +29,11 @@ class Habits:
 
 
 HABITS: Final = {
-    Skill.CHILD: Habits(size=20, foresight=1, whim=4.5, aim=0.3, thought=0, spite=0.0, patience=6.0, belief=2),
-    Skill.CASUAL: Habits(size=35, foresight=2, whim=2.5, aim=0.5, thought=0, spite=0.0, patience=4.0, belief=2),
-    Skill.GOOD: Habits(size=50, foresight=2, whim=1.5, aim=0.8, thought=0, spite=0.3, patience=3.0),
-    Skill.STRONG: Habits(size=70, foresight=3, whim=0.5, aim=1.0, thought=1, spite=0.6, patience=2.5, choice=4),
-    Skill.MASTER: Habits(size=80, foresight=6, whim=0.0, aim=1.0, thought=2, spite=1.0, patience=2.5, choice=6),
+    Skill.CHILD: Habits(20, 1, (3.0, 13.0), 2.5, aim=0.3, thought=0, spite=0.0, patience=6.0, belief=2),
+    Skill.CASUAL: Habits(35, 2, (0.5, 8.0), 1.2, aim=0.5, thought=0, spite=0.0, patience=4.0, belief=2),
+    Skill.GOOD: Habits(60, 4, (0.0, 4.5), 0.5, aim=0.9, thought=0, spite=0.3, patience=3.0),
+    Skill.STRONG: Habits(70, 6, (0.0, 2.8), 0.3, aim=1.0, thought=1, spite=0.5, patience=2.5, choice=6),
+    Skill.MASTER: Habits(80, 6, (0.0, 0.0), 0.0, aim=1.0, thought=2, spite=1.0, patience=2.5, choice=6),
 }
 KEPT_OF_A_TASK: Final = 64  # answers of a kind: few words fit a task, so it is quickly asked again
 

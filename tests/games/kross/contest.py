@@ -18,17 +18,18 @@ from app.core.table import Table
 from app.core.transcript import Opening, Transcript
 from app.games.kross.model import KrossView, Move, Options
 from app.games.kross.rules import Kross
-from app.library import default_dictionary, default_judge
+from app.library import default_judge, dictionary_of
 
 KrossPlayer: TypeAlias = Callable[[KrossView], Move]
 RANDOM = "random"
+BY_EVERYDAY_WORDS = default_judge(everyday=True)
 LADDER = (RANDOM, *Skill)
 
 
 @cache
 def game() -> Kross:
-    """The game as it ships: the Large dictionary and the lists of the task cards."""
-    return Kross(default_dictionary())
+    """The game as it ships: the everyday words (KH23) and the lists of the task cards."""
+    return Kross(dictionary_of(BY_EVERYDAY_WORDS))
 
 
 def player(name: str, seed: int) -> KrossPlayer:
@@ -46,8 +47,8 @@ def result_of(names: Sequence[str], seed: int, options: Options | None = None) -
     rng = Random(seed)
     seated = tuple(Player(name, kind="bot", skill=Skill.GOOD) for name in names)
     deal = game().deal(agreed, seated, rng)
-    table = Table(game(), Transcript(Opening("kross", agreed, seated, default_judge(), deal, rules=game().rules)))
-    players = [player(name, seed) for name in names]
+    table = Table(game(), Transcript(Opening("kross", agreed, seated, BY_EVERYDAY_WORDS, deal, rules=game().rules)))
+    players = [player(name, seed * 10 + seat) for seat, name in enumerate(names)]
     while active := sorted(table.view(None).active):
         seat = rng.choice(active)
         table.play(seat, players[seat](table.view(seat)))
