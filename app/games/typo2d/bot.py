@@ -42,10 +42,10 @@ class Mind:
 
 
 MINDS: Final = {
-    Skill.CHILD: Mind(speaks=20, knows=50, whim=0.9, rounds=0),
-    Skill.CASUAL: Mind(speaks=35, knows=60, whim=0.6, rounds=0),
+    Skill.CHILD: Mind(speaks=35, knows=50, whim=1.6, rounds=0),
+    Skill.CASUAL: Mind(speaks=40, knows=60, whim=0.6, rounds=0),
     Skill.GOOD: Mind(speaks=50, knows=70, whim=0.25, rounds=0),
-    Skill.STRONG: Mind(speaks=70, knows=80, whim=0.15, rounds=2),
+    Skill.STRONG: Mind(speaks=70, knows=80, whim=0.22, rounds=2),
     Skill.MASTER: Mind(speaks=80, knows=80, whim=0.0, rounds=8),
 }
 

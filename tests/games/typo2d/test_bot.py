@@ -48,8 +48,8 @@ def test_the_stronger_wins_most_of_twenty_games(weaker: Skill, stronger: Skill) 
 
 @pytest.mark.deep
 @pytest.mark.parametrize(("weaker", "stronger"), STEPS)
-def test_the_stronger_wins_three_fifths_of_two_hundred_games(weaker: Skill, stronger: Skill) -> None:
-    assert duel(weaker, stronger, range(100)) >= 0.6
+def test_the_stronger_wins_most_but_not_nearly_all_of_four_hundred_games(weaker: Skill, stronger: Skill) -> None:
+    assert 0.6 <= duel(weaker, stronger, range(200)) <= 0.85
 
 
 def test_a_master_beats_chance_nearly_always_and_a_child_mostly() -> None:
@@ -193,7 +193,7 @@ def test_hardness_tells_letters_that_seldom_fit() -> None:
 
 
 def test_a_finished_game_can_be_looked_back_at() -> None:
-    table = played((Skill.CHILD, Skill.MASTER), 1)
+    table = played((Skill.CHILD, Skill.MASTER), 4)
     missed = review(table, game(), 0)
     assert missed
     assert all(each.points > 0 and each.played != each.better for each in missed)
