@@ -10,6 +10,7 @@ from app.core.chair import BotChair, FindBot, Think, own_bot
 from app.core.countdown import Countdowns
 from app.core.game import IllegalMove, NotKept, Seat, Sentence, Skill
 from app.core.table import Table
+from app.core.temper import temper_of
 
 REACTIONS = MappingProxyType(
     {Skill.CHILD: 4.0, Skill.CASUAL: 3.2, Skill.GOOD: 2.6, Skill.STRONG: 2.0, Skill.MASTER: 1.5}
@@ -81,7 +82,8 @@ class BotSeats:
 
     def sit(self, seat: Seat, skill: Skill) -> None:
         """Let a bot play a seat."""
-        bot = self._find_bot(self.table, skill, self._rng.randrange(1 << 32))
+        temper = temper_of(self.table.players[seat])
+        bot = self._find_bot(self.table, skill, self._rng.randrange(1 << 32), temper)
         self._skills[seat] = skill
         self._chairs[seat] = BotChair(self.table, seat, bot, self._thinker(seat))
         self._note_questions()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol, TypeAlias
 
-from app.core.game import Bot, IllegalMove, NotKept, Player, Seat, Skill
+from app.core.game import Bot, IllegalMove, NotKept, Player, Seat, Skill, Temper
 from app.core.table import Table
 from app.core.transcript import HouseRules
 
@@ -14,13 +14,13 @@ Answer: TypeAlias = Callable[[IllegalMove | None], None]
 Think: TypeAlias = Callable[[Callable[[], Any], Callable[[Any], None]], None]
 """Does a job somewhere, and hands its outcome over on the table's own thread."""
 
-FindBot: TypeAlias = Callable[[Table, Skill, int], Callable[[Any], Any]]
-"""Finds the bot of a skill and a seed for a table."""
+FindBot: TypeAlias = Callable[[Table, Skill, int, Temper | None], Callable[[Any], Any]]
+"""Finds the bot of a skill, a seed and a temper for a table."""
 
 
-def own_bot(table: Table, skill: Skill, seed: int) -> Bot[Any, Any]:
+def own_bot(table: Table, skill: Skill, seed: int, temper: Temper | None = None) -> Bot[Any, Any]:
     """Find a bot that thinks wherever it is called."""
-    return table.game.bot(skill, seed)
+    return table.game.bot(skill, seed, temper)
 
 
 class Chair(Protocol):

@@ -25,6 +25,14 @@ class Skill(StrEnum):
     MASTER = "master"
 
 
+class Temper(StrEnum):
+    """What a bot is like besides how well it plays."""
+
+    CAREFUL = "careful"
+    GREEDY = "greedy"
+    TEASING = "teasing"
+
+
 @dataclass(frozen=True, slots=True)
 class Handicap:
     """Something a seat may take upon itself or be given, shown openly."""
@@ -577,8 +585,8 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
     def clocks(self, state: StateT) -> tuple[Clock, ...]:
         """Return the time agreed for what is asked now, and for the whole game, if any."""
 
-    def bot(self, skill: Skill, seed: int = 0) -> Bot[ViewT, MoveT]:
-        """Make a player of that skill; its whims follow from the seed and the view."""
+    def bot(self, skill: Skill, seed: int = 0, temper: Temper | None = None) -> Bot[ViewT, MoveT]:
+        """Make a player of that skill and temper; its whims follow from the seed and the view."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

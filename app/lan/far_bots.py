@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from app.core.game import AnyGame, Bot, Skill
+from app.core.game import AnyGame, Bot, Skill, Temper
 from app.core.table import Table
 from app.core.transcript import Judge
 from app.games import build
@@ -33,19 +33,20 @@ class FarBot:
     judge: Judge
     skill: Skill
     seed: int
+    temper: Temper | None
 
     def __call__(self, view: Any) -> Any:
         return _bot(self)(view)
 
 
-def far_bot(table: Table, skill: Skill, seed: int) -> FarBot:
+def far_bot(table: Table, skill: Skill, seed: int, temper: Temper | None = None) -> FarBot:
     """Name a bot of a table."""
-    return FarBot(table.opening.game, table.opening.judge, skill, seed)
+    return FarBot(table.opening.game, table.opening.judge, skill, seed, temper)
 
 
 @lru_cache(MOST_KNOWN)
 def _bot(bot: FarBot) -> Bot[Any, Any]:
-    return _game(bot.game, bot.judge).bot(bot.skill, bot.seed)
+    return _game(bot.game, bot.judge).bot(bot.skill, bot.seed, bot.temper)
 
 
 @lru_cache(32)

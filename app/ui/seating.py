@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.core.game import EXTRA_HINTS, EXTRA_TIME, AnyGame, Handicap, Player, Seat, Skill
+from app.core.temper import BOTS
 from app.core.transcript import MOST_LOOKS
 from app.storage.last import Setup
 from app.storage.players import Known
@@ -12,7 +13,6 @@ from app.ui.local_tables import look_of
 from app.ui.texts import later, tr
 
 NAMELESS = later("Player")
-BOTS = ("Otto", "Ada", "Emil", "Lotte", "Hugo", "Frieda", "Karl", "Irma", "Paul", "Ella")
 FIRST_BOT = Skill.CASUAL
 MOST_KNOWN = 6  # remembered people that are offered at once
 
@@ -56,7 +56,7 @@ def change(setup: Setup, seat: Seat, **changes: Any) -> Setup:
 
 def turn(setup: Setup, seat: Seat) -> Setup:
     """Let a bot play a person's seat, or a person a bot's; the look stays the seat's."""
-    names = BOTS if setup.players[seat].skill is None else _nameless()
+    names = [*BOTS] if setup.players[seat].skill is None else _nameless()
     kind, skill = ("bot", FIRST_BOT) if setup.players[seat].skill is None else ("human", None)
     return change(setup, seat, name=_unused(names, setup), age=None, kind=kind, skill=skill, handicap={})
 
@@ -132,7 +132,7 @@ def bot_among(players: Sequence[Player]) -> Player:
     return Player(_unused_among(players), kind="bot", skill=skills[-1] if skills else FIRST_BOT)
 
 
-def _unused_among(players: Sequence[Player], names: Sequence[str] = BOTS) -> str:
+def _unused_among(players: Sequence[Player], names: Sequence[str] = tuple(BOTS)) -> str:
     taken = {player.name.casefold() for player in players}
     return next((name for name in names if name.casefold() not in taken), names[0])
 

@@ -253,7 +253,7 @@ class GrabbingBot:
 @pytest.fixture
 def greedy(monkeypatch: pytest.MonkeyPatch) -> None:
     """All bots take every card they can."""
-    monkeypatch.setattr("app.games.kross.rules.Kross.bot", lambda game, skill, seed=0: GrabbingBot(game))
+    monkeypatch.setattr("app.games.kross.rules.Kross.bot", lambda game, skill, seed=0, temper=None: GrabbingBot(game))
 
 
 @pytest.mark.usefixtures("greedy")

@@ -316,7 +316,7 @@ def test_what_is_said_of_the_curtain_fits_who_sits_there() -> None:
 
 def test_a_seat_is_made_a_bot_or_a_person() -> None:
     with opened() as hand:
-        hand.tap("KROSS THE WORDZ").tap("Otto, bot: casual").tap("A person plays instead")
+        hand.tap("KROSS THE WORDZ").tap("Otto, bot: casual, greedy").tap("A person plays instead")
         hand.tap("Name").type("Lin").back()
         hand.tap("Done")
         hand.tap("Player, person").tap("A bot plays instead").tap("Done").tap("Start")
@@ -332,11 +332,21 @@ def test_enter_goes_from_the_name_on_to_the_age() -> None:
 
 def test_a_bot_gets_another_skill() -> None:
     with opened() as hand:
-        hand.tap("KROSS THE WORDZ").tap("Otto, bot: casual")
+        hand.tap("KROSS THE WORDZ").tap("Otto, bot: casual, greedy")
         skills = hand.find("How well it plays")
         hand.app.walker.put(skills.widget)
         hand.keys("enter").back()
-        assert hand.can("Otto, bot: good")
+        assert hand.can("Otto, bot: good, greedy")
+
+
+def test_a_bots_temper_is_told_and_goes_with_its_name() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ").tap("Otto, bot: casual, greedy")
+        assert hand.sees("Otto is greedy: takes what brings most at once. Each name has its temper.")
+        hand.tap("Name").tap("Clear").type("Emil")
+        assert hand.sees("Emil likes to tease: plays what bothers the others. Each name has its temper.")
+        hand.tap("Done")
+        assert hand.can("Emil, bot: casual, teasing")
 
 
 def test_seats_change_by_the_arrow_keys_and_by_drawing_the_handle() -> None:
@@ -512,7 +522,7 @@ def test_a_name_is_as_large_as_what_its_player_is_beside_it(text: float) -> None
     with opened("small", text=text) as hand:
         hand.tap("CUBEWORD")
         high = {each.words: each.box[3] - each.box[1] for each in texts(hand.app.stage)}
-        assert high["Otto"] >= high["bot: casual"]
+        assert high["Otto"] >= high["bot: casual, greedy"]
 
 
 def test_who_would_rather_not_say_their_name_plays_all_the_same() -> None:
@@ -545,7 +555,7 @@ def test_a_switch_among_the_rules_says_whether_it_is_on() -> None:
 def test_what_a_player_is_stands_there_in_words_also_where_large_text_leaves_little_room() -> None:
     with opened("phone", text=2.0) as hand:
         hand.app.stage.go("new", game="kross")
-        assert hand.settle().sees("bot: casual")
+        assert hand.settle().sees("bot: casual, greedy")
         assert hand.sees("person")
 
 

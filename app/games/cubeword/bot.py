@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from app.core.breathing import breathe
-from app.core.game import Skill
+from app.core.game import Skill, Temper
 from app.core.lexicon import Dictionary
 from app.games.cubeword.completing import completed
 from app.games.cubeword.layout import MOST_MOVES, Sited
@@ -24,8 +24,24 @@ FIRST_WORDS: Final = 60  # of a length, that are tried on the empty sheet
 SHORT: Final = 3  # letters of a first word that others are to cross
 NOTHING: Final = Plan(0, 0, ())
 FORM: Final = 0.75  # of what a bot looks at is settled by the form of its day, the rest by its whim in each turn
-STALE: Final = 2  # points that a bot forgoes rather than restore a word: the same two again and again bore a table
 LOOKING: Final = 0.7  # how much of its effort goes into single words; the rest into putting them together
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """What a bot would have rather than some points."""
+
+    stale: float = 2  # it forgoes for a word that was there before: the same two again and again bore a table
+    cost: float = 0.0  # for a move less
+    taken: float = 0.0  # for a cube that stood in a word
+
+
+TASTES: Final = {
+    None: Taste(),
+    Temper.CAREFUL: Taste(cost=1.5),
+    Temper.GREEDY: Taste(stale=0),
+    Temper.TEASING: Taste(taken=1.5),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +53,7 @@ class Talent:
     effort: tuple[int, int]  # layouts it looks at, at worst and at best: what lies beyond, it misses
     beam: int  # turns it follows side by side
     plans: int  # that it puts together
+    taste: Taste = TASTES[None]
 
 
 TALENTS: Final = {
@@ -51,8 +68,8 @@ TALENTS: Final = {
 class CubewordBot:
     """Plays a seat from what lies on the table."""
 
-    def __init__(self, dictionary: Dictionary, skill: Skill, seed: int = 0) -> None:
-        self._talent = TALENTS[skill]
+    def __init__(self, dictionary: Dictionary, skill: Skill, seed: int = 0, temper: Temper | None = None) -> None:
+        self._talent = replace(TALENTS[skill], taste=TASTES[temper])
         self._dictionary = dictionary
         self._seed = seed
         self._form = Random(f"form {seed}").random()  # good days and bad ones
@@ -115,7 +132,7 @@ def best_turn(position: Position, talent: Talent, effort: int, rng: Random) -> P
     if not position.layout:
         return first_turn(position, talent.effort[1], rng)  # once a game there is time
     known = seen_plans(position, talent, effort, rng)
-    best = NOTHING
+    best, taste = NOTHING, talent.taste
     beam = [NOTHING]
     for _ in range(MOST_MOVES):
         following: dict[frozenset[Sited], Plan] = {}
@@ -123,10 +140,10 @@ def best_turn(position: Position, talent: Talent, effort: int, rng: Random) -> P
             if position.judged_so_far >= effort:
                 break
             joined = _joined(position, plan, more)
-            if joined and liked(joined) > liked(plan):
+            if joined and liked(joined, taste) > liked(plan, taste):
                 following[frozenset(joined.steps)] = joined
-        beam = sorted(following.values(), key=_promise, reverse=True)[: talent.beam]
-        best = max([best, *following.values()], key=lambda plan: (liked(plan), -plan.cost))
+        beam = sorted(following.values(), key=lambda plan: _promise(plan, taste), reverse=True)[: talent.beam]
+        best = max([best, *following.values()], key=lambda plan: (liked(plan, taste), -plan.cost))
     return best
 
 
@@ -139,16 +156,19 @@ def seen_plans(position: Position, talent: Talent, effort: int, rng: Random) -> 
         found[frozenset(plan.steps)] = plan
         if position.judged_so_far >= LOOKING * effort:
             break
-    return sorted(found.values(), key=lambda plan: (-liked(plan)[0] / plan.cost, -plan.gain))[: talent.plans]
+    return sorted(found.values(), key=lambda plan: (-liked(plan, talent.taste)[0] / plan.cost, -plan.gain))[
+        : talent.plans
+    ]
 
 
-def liked(plan: Plan) -> tuple[int, int]:
-    """Tell how much a bot would have a plan, the best first: what it brings, less where that was there before."""
-    return max(0, plan.gain - STALE * plan.restored), plan.gain
+def liked(plan: Plan, taste: Taste = TASTES[None]) -> tuple[float, int]:
+    """Tell how much a bot would have a plan, the best first: what it brings, by its taste."""
+    rather = taste.taken * plan.taken - taste.cost * plan.cost - taste.stale * plan.restored
+    return max(0.0, plan.gain + rather) if plan.gain else 0.0, plan.gain
 
 
-def _promise(plan: Plan) -> float:
-    return liked(plan)[0] - 2.5 * plan.cost
+def _promise(plan: Plan, taste: Taste) -> float:
+    return liked(plan, taste)[0] - 2.5 * plan.cost
 
 
 def _joined(position: Position, plan: Plan, more: Plan) -> Plan | None:

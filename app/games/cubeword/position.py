@@ -42,6 +42,7 @@ class Plan(NamedTuple):
     cost: int
     steps: tuple[Sited, ...]
     restored: int = 0  # how many of the words that bring something were there before (C16)
+    taken: int = 0  # how many of the cubes stood in words
 
 
 @dataclass(slots=True)
@@ -135,7 +136,8 @@ class Position:
             return None
         if self.ground.connected and len(groups(table)) > 1:
             return None
-        return Plan(sum(earned.values()), cost, tuple(steps.values()), len(self.created.intersection(earned)))
+        taken = sum([cube in self.places for cube in steps])
+        return Plan(sum(earned.values()), cost, tuple(steps.values()), len(self.created.intersection(earned)), taken)
 
     def _fits(self, table: Table, steps: Mapping[CubeNumber, Sited]) -> bool:
         """Tell whether as many blanks are there as may be, and all lies on the sheet."""

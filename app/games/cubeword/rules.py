@@ -23,6 +23,7 @@ from app.core.game import (
     Reason,
     Seat,
     Skill,
+    Temper,
     TimeIsOver,
     TimeUp,
     WordPoints,
@@ -236,10 +237,10 @@ class Cubeword:
             return Preview(problem=say("longer than the sheet"))
         return Preview(sum(map(value_of, range(len(word)))))
 
-    def bot(self, skill: Skill, seed: int = 0) -> Bot[CubewordView, Move]:
+    def bot(self, skill: Skill, seed: int = 0, temper: Temper | None = None) -> Bot[CubewordView, Move]:
         from app.games.cubeword.bot import CubewordBot  # where one sits down: home has no bot
 
-        return CubewordBot(self.dictionary, skill, seed)
+        return CubewordBot(self.dictionary, skill, seed, temper)
 
     def among(self, words: Sequence[str]) -> "list[Cubeword]":
         known = vocabularies(self.dictionary, words)

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 from zlib import crc32
 
-from app.core.game import Seat
+from app.core.game import Seat, Temper
 from app.games.kross.choices import TASK_BONUS
 from app.games.kross.claims import is_fair
 from app.games.kross.ending import FIRST_BONUS
@@ -48,9 +48,10 @@ LETTERS_COUNTED: Final = 40  # final letters, on their squares: the most promisi
 class KrossBot:
     """A function from a view to a move."""
 
-    def __init__(self, mind: Mind, seed: int = 0) -> None:
+    def __init__(self, mind: Mind, seed: int = 0, temper: Temper | None = None) -> None:
         self._mind = mind
-        self._habits = mind.habits
+        self._temper = temper
+        self._habits = mind.habits.tempered(temper)
         self._judge = mind.judge
         self._seed = seed
         best, worst = mind.habits.whim
@@ -63,7 +64,7 @@ class KrossBot:
 
     @cached_property
     def _former(self) -> "KrossBot":
-        return KrossBot(self._mind.as_of(PLURALS_FIT - 1), self._seed)
+        return KrossBot(self._mind.as_of(PLURALS_FIT - 1), self._seed, self._temper)
 
     def __call__(self, view: KrossView) -> Move:
         if (former := self._as_of(view)) is not self:

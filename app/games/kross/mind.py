@@ -1,15 +1,19 @@
 """What a player of KROSS of some skill knows: some words, which of them fit a task, and what lines promise by them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final
 
-from app.core.game import Skill
+from app.core.game import Skill, Temper
 from app.core.lexicon import Dictionary
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import CARDS, PLURALS_FIT, POINTS
 from app.games.kross.outlook import Outlook, Promise
 from app.games.kross.task_words import obvious
+
+KEEN: Final = 1.2  # points by which a temper takes a card sooner or later
+BLUNT: Final = 0.15  # and so much more where whims are large, or nobody would notice
+TEASED: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,18 @@ class Habits:
     patience: float  # how many points a letter may cost before its card is taken
     choice: int = 36  # how many squares are weighed, those that look best first
     belief: int = 1  # how often a name that nobody knows may sound strange
+
+    def tempered(self, temper: Temper | None) -> "Habits":
+        """Return the habits of somebody who is like this, and plays as well."""
+        match temper:
+            case Temper.CAREFUL:  # rather pays a point than spoils the sheet
+                return replace(self, patience=self.patience - KEEN - BLUNT * sum(self.whim))
+            case Temper.GREEDY:  # pays for no card, and looks at nobody else's sheet
+                return replace(self, patience=self.patience + KEEN + BLUNT * sum(self.whim), spite=0.0)
+            case Temper.TEASING:  # calls what the others have no use for
+                return replace(self, spite=self.spite + TEASED)
+            case None:
+                return self
 
 
 HABITS: Final = {

@@ -24,6 +24,7 @@ from app.core.game import (
     Reason,
     Seat,
     Skill,
+    Temper,
     TimeUp,
     TimeUpFor,
     WordPoints,
@@ -346,13 +347,13 @@ class Kross:
         """Tell what a sheet of the printed game is worth, part by part (K22)."""
         return tally_of(sheet, self.judge.best(sheet, task, claimed), cards, is_first=is_first)
 
-    def bot(self, skill: Skill, seed: int = 0) -> Bot[KrossView, Move]:
+    def bot(self, skill: Skill, seed: int = 0, temper: Temper | None = None) -> Bot[KrossView, Move]:
         from app.games.kross.bot import KrossBot  # where one sits down: home has no bot
         from app.games.kross.mind import Mind
 
         if skill not in self._minds:
             self._minds[skill] = Mind(self.dictionary, self.judge, skill)
-        return KrossBot(self._minds[skill], seed)
+        return KrossBot(self._minds[skill], seed, temper)
 
     def among(self, words: Sequence[str]) -> "list[Kross]":
         known = vocabularies(self.dictionary, words)

@@ -22,6 +22,7 @@ from app.core.game import (
     Reason,
     Seat,
     Skill,
+    Temper,
     TimeUp,
     TimeUpFor,
     say,
@@ -312,10 +313,10 @@ class Typo2d:
         """Tell whether a word may be said: any of the dictionary, whatever its length; it brings no points."""
         return Preview()
 
-    def bot(self, skill: Skill, seed: int = 0) -> Bot[TypoView, Move]:
+    def bot(self, skill: Skill, seed: int = 0, temper: Temper | None = None) -> Bot[TypoView, Move]:
         from app.games.typo2d.bot import TypoBot  # where one sits down: home has no bot
 
-        return TypoBot(self.dictionary, skill, seed)
+        return TypoBot(self.dictionary, skill, seed, temper)
 
     def among(self, words: Sequence[str]) -> "list[Typo2d]":
         known = vocabularies(self.dictionary, words)

@@ -15,7 +15,7 @@ from app.games.typo2d.moves import Laying, Place
 from app.games.typo2d.openings import Openings, openings_on
 from app.games.typo2d.outlook import STUCK, chance, count_places, hardness, promise
 
-TIEBREAKER: Final = 0.05
+TIEBREAKER: Final = 0.05  # what most would give for it
 LOST_TURN: Final = 0.6  # M goes back in hand instead of away (T29)
 NEXT_PENALTY: Final = 1.5  # what it costs if the card still has no place after a penalty
 KEPT_CARD: Final = 0.5  # what a penalty card costs besides being one more, times its hardness
@@ -30,7 +30,8 @@ def is_nameable(view: TypoView, board: Board, card: Card, move: Laying, words: B
 class Scales:
     """A look at the table: weighs moves for the seat that looks."""
 
-    def __init__(self, view: TypoView, words: Beginnings, rng: Random, rounds: int) -> None:
+    def __init__(self, view: TypoView, words: Beginnings, rng: Random, rounds: int, tiebreaker: float) -> None:
+        self.tiebreaker = tiebreaker
         self.view = view
         self.words = words
         self.board = board_of(view)
@@ -88,7 +89,7 @@ class Scales:
             openings = openings_on(after.board, self.words)
         value = 1 + self._promise(openings, self.view.hand)
         if after.earns_tiebreaker and self.view.tiebreaker != self.view.seat:
-            value += TIEBREAKER
+            value += self.tiebreaker
         if len(self.view.penalty) >= MANY_PENALTY_CARDS and connects_areas(self.board, after.cell):
             value += 1  # T20
         return value

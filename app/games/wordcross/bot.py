@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from app.core.breathing import breathe
-from app.core.game import Seat, Skill
+from app.core.game import Seat, Skill, Temper
 from app.core.lexicon import Dictionary
 from app.games.wordcross.acts import Act, Between, SwapColumns, joined
 from app.games.wordcross.aftermath import came_of, was_undone
@@ -24,7 +24,7 @@ from app.games.wordcross.thefts import could_use
 from app.games.wordcross.turns import asked_at_once, may_put_back, wrong_word
 from app.games.wordcross.views import stand_in
 from app.games.wordcross.vocabulary import Vocabulary, vocabulary_of
-from app.games.wordcross.weighing import A_TURN, Scales, Temper
+from app.games.wordcross.weighing import A_TURN, Regard, Scales
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,28 +33,42 @@ class Talent:
 
     size: int  # of the words it knows
     whim: float  # by how many points it misjudges
-    temper: Temper
+    regard: Regard
 
 
 HELPS_WITH: Final = (COMMON, 50)  # size classes of words
 LOOKED_OVER: Final = 12  # of the best turns, before one is shown to whoever asks for help
 SURE: Final = 3.5  # points that a miss has to cost for it to be told: less may be luck
 LURES: Final = 2 * A_TURN  # what a theft costs them: a turn of theirs, and one that the thief is ahead
-FEARLESS: Final = Temper(fear=0.0, malice=0.0)
+FEARLESS: Final = Regard(fear=0.0, malice=0.0)
 TALENTS: Final = {
     Skill.CHILD: Talent(20, 2.6, FEARLESS),
-    Skill.CASUAL: Talent(35, 5.0, Temper(fear=0.0, malice=0.2)),
-    Skill.GOOD: Talent(50, 1.2, Temper(fear=0.0, malice=0.5)),
-    Skill.STRONG: Talent(70, 1.2, Temper(fear=0.3, malice=0.8)),
-    Skill.MASTER: Talent(80, 0.0, Temper(fear=0.5, malice=1.0)),
+    Skill.CASUAL: Talent(35, 5.0, Regard(fear=0.0, malice=0.2)),
+    Skill.GOOD: Talent(50, 1.2, Regard(fear=0.0, malice=0.5)),
+    Skill.STRONG: Talent(70, 1.2, Regard(fear=0.3, malice=0.8)),
+    Skill.MASTER: Talent(80, 0.0, Regard(fear=0.5, malice=1.0)),
 }
+
+
+def tempered(regard: Regard, temper: Temper | None) -> Regard:
+    """Return how somebody who is like this sees the others."""
+    match temper:
+        case Temper.CAREFUL:
+            return replace(regard, fear=regard.fear + 0.4)
+        case Temper.GREEDY:
+            return FEARLESS
+        case Temper.TEASING:
+            return replace(regard, malice=regard.malice + 0.6)
+        case None:
+            return regard
 
 
 class WordCrossBot:
     """Plays a seat from what lies on the table."""
 
-    def __init__(self, dictionary: Dictionary, skill: Skill, seed: int = 0) -> None:
-        self.talent = TALENTS[skill]
+    def __init__(self, dictionary: Dictionary, skill: Skill, seed: int = 0, temper: Temper | None = None) -> None:
+        talent = TALENTS[skill]
+        self.talent = replace(talent, regard=tempered(talent.regard, temper))
         self.words = words_of(dictionary)
         self._dictionary = dictionary
         self._seed = seed
@@ -120,9 +134,9 @@ class WordCrossBot:
         if may_put_back(stand_in(view), seat, self.words):
             yield from ways_to_put_back(board, seat, asked)
 
-    def _scales(self, view: WordCrossView, temper: Temper | None = None) -> Scales:
-        temper = temper or self.talent.temper
-        return Scales(view.board, seat_of(view), self.known, temper, is_last=view.phase == "last")
+    def _scales(self, view: WordCrossView, regard: Regard | None = None) -> Scales:
+        regard = regard or self.talent.regard
+        return Scales(view.board, seat_of(view), self.known, regard, is_last=view.phase == "last")
 
     def worth(self, view: WordCrossView, moves: Sequence[Move]) -> Sequence[float]:
         """Weigh each move in points; what is disputed brings nothing, a turn with a wrong word what a pass does."""

@@ -23,6 +23,7 @@ from app.core.game import (
     Seat,
     Sentence,
     Skill,
+    Temper,
     TimeUp,
     say,
 )
@@ -261,10 +262,10 @@ class WordCross:
             return Preview(problem=say("no two fragments make it"))
         return Preview(value_of(word))
 
-    def bot(self, skill: Skill, seed: int = 0) -> Bot[WordCrossView, Move]:
+    def bot(self, skill: Skill, seed: int = 0, temper: Temper | None = None) -> Bot[WordCrossView, Move]:
         from app.games.wordcross.bot import WordCrossBot  # where one sits down: home has no bot
 
-        return WordCrossBot(self.dictionary, skill, seed)
+        return WordCrossBot(self.dictionary, skill, seed, temper)
 
     def among(self, words: Sequence[str]) -> "list[WordCross]":
         known = vocabularies(self.dictionary, words)

@@ -22,7 +22,7 @@ THREE_BEST: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Temper:
+class Regard:
     """How a player sees the others."""
 
     fear: float  # how much of what a theft would cost it thinks of
@@ -32,11 +32,11 @@ class Temper:
 class Scales:
     """A look at the table: weighs turns for the seat that looks."""
 
-    def __init__(self, board: Board, seat: Seat, known: Vocabulary, temper: Temper, *, is_last: bool) -> None:
+    def __init__(self, board: Board, seat: Seat, known: Vocabulary, regard: Regard, *, is_last: bool) -> None:
         self.board = board
         self.seat = seat
         self.known = known
-        self.temper = temper
+        self.regard = regard
         self.is_last = is_last
         self._hopes: dict[tuple[Column, Fragment], float] = {}
         self._at_hand = {column: self._chances(column) for column in Column}
@@ -76,11 +76,11 @@ class Scales:
 
     def _harm(self, turn: Turn, after: Board) -> float:
         """Weigh what a theft takes from its victim."""
-        if not isinstance(turn.act, Steal) or not self.temper.malice:
+        if not isinstance(turn.act, Steal) or not self.regard.malice:
             return 0.0
         victim = turn.act.seat
         lost = _standing(self.board.slots[victim], self.known.words) - _standing(after.slots[victim], self.known.words)
-        return self.temper.malice * lost / (len(self.board.slots) - 1)
+        return self.regard.malice * lost / (len(self.board.slots) - 1)
 
     # Positions
 
@@ -94,8 +94,8 @@ class Scales:
         for column, fragment in alone(slots):
             value += share * self.hope(column, fragment) - A_TURN
             share *= LATER
-        if self.temper.fear:
-            value -= self.temper.fear * sum(
+        if self.regard.fear:
+            value -= self.regard.fear * sum(
                 A_TURN for tile in open_tiles_of(slots) if fragment_of(tile) in self._wanted
             )
         return value

@@ -4,7 +4,7 @@ The rules know no seconds, so what a bot may spend is counted in lines: the same
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from heapq import nlargest
 from itertools import combinations
 from operator import attrgetter
@@ -12,13 +12,14 @@ from random import Random
 from typing import Any, Final
 
 from app.core.breathing import breathe
-from app.core.game import IllegalMove, Seat, Skill
+from app.core.game import IllegalMove, Seat, Skill, Temper
 from app.core.lexicon import Dictionary
 from app.games.xword3d.bricks import without
 from app.games.xword3d.found_leaves import FOUND
+from app.games.xword3d.lattice import VECTORS
 from app.games.xword3d.leaves import Leaves
 from app.games.xword3d.model import Dispute, LetStand, Move, Pass, Play, XwordView
-from app.games.xword3d.placing import Ground, laid
+from app.games.xword3d.placing import Ground, laid, travel_of
 from app.games.xword3d.scoring import TIMES
 from app.games.xword3d.search import Found, Search
 from app.games.xword3d.state import ground_of
@@ -42,6 +43,7 @@ class Talent:
     tries: int  # of the best it found, that it sees through to the end
     whim: float  # by how many points it misjudges
     keeps: float  # how much it thinks of what stays in the hand
+    climbs: float = 0.0  # points it forgoes to build a row up or down a wall, where the rest may tip
 
 
 TALENTS: Final = {
@@ -53,13 +55,32 @@ TALENTS: Final = {
 }
 
 
+def tempered(talent: Talent, temper: Temper | None) -> Talent:
+    """Return the talent of somebody who is like this: with an eye on the hand, on points, or on walls."""
+    match temper:
+        case Temper.CAREFUL:
+            return replace(talent, keeps=1.3 * talent.keeps)
+        case Temper.GREEDY:
+            return replace(talent, keeps=0.5 * talent.keeps)
+        case Temper.TEASING:
+            return replace(talent, climbs=2.0)
+        case None:
+            return talent
+
+
 class XwordBot:
     """Plays a seat from what lies on the table and in its hand."""
 
     def __init__(
-        self, dictionary: Dictionary, with_names: Dictionary, skill: Skill, seed: int = 0, leaves: Leaves = FOUND
+        self,
+        dictionary: Dictionary,
+        with_names: Dictionary,
+        skill: Skill,
+        seed: int = 0,
+        temper: Temper | None = None,
+        leaves: Leaves = FOUND,
     ) -> None:
-        self._talent = TALENTS[skill]
+        self._talent = tempered(TALENTS[skill], temper)
         self._leaves = leaves
         self._dictionaries = {False: dictionary, True: with_names}
         self._seed = seed
@@ -128,7 +149,11 @@ class XwordBot:
             if each.play.letters not in kept:
                 kept[each.play.letters] = self._kept(view, each.play)
         whim = self._talent.whim
-        weighed = [(each.hoped + kept[each.play.letters] + whim * rng.random(), each) for each in found]
+        climbs = self._talent.climbs
+        weighed = [
+            (each.hoped + kept[each.play.letters] + climbs * is_upright(each.play) + whim * rng.random(), each)
+            for each in found
+        ]
         return sorted(weighed, key=lambda each: each[0], reverse=True)
 
     def _kept(self, view: XwordView, play: Play) -> float:
@@ -172,6 +197,11 @@ class XwordBot:
     def missed(self, view: XwordView, moves: tuple[Move, Move], hoped: float, end: XwordView) -> float:
         """Return what was hoped: what a move is worth does not hang on what comes to its place later."""
         return hoped
+
+
+def is_upright(play: Play) -> bool:
+    """Tell whether a row runs up or down a wall."""
+    return bool(VECTORS[travel_of(play)][2])
 
 
 def _best_of(found: Iterator[Found]) -> list[Found]:

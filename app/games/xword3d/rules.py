@@ -22,6 +22,7 @@ from app.core.game import (
     Reason,
     Seat,
     Skill,
+    Temper,
     TimeUp,
     WordPoints,
     say,
@@ -224,10 +225,10 @@ class Xword3d:
         """Tell what a word of the dictionary is worth where neither a Joiner nor a leg makes it more (X17)."""
         return Preview(len(word))
 
-    def bot(self, skill: Skill, seed: int = 0) -> Bot[XwordView, Move]:
+    def bot(self, skill: Skill, seed: int = 0, temper: Temper | None = None) -> Bot[XwordView, Move]:
         from app.games.xword3d.bot import XwordBot  # where one sits down: home has no bot
 
-        return XwordBot(self.dictionary, self.dictionary.allowing(NAMES), skill, seed)
+        return XwordBot(self.dictionary, self.dictionary.allowing(NAMES), skill, seed, temper)
 
     def among(self, words: Sequence[str]) -> "list[Xword3d]":
         known = vocabularies(self.dictionary, words)

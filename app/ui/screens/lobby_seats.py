@@ -5,11 +5,12 @@ from collections.abc import Iterable
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.core.game import Player, Skill, name_from
+from app.core.temper import BOTS
 from app.storage.players import Known
 from app.ui.kv import dress
 from app.ui.network_table import NetworkTable
 from app.ui.screens.devices import OfATable
-from app.ui.seating import BOTS, FIRST_BOT, MOST_KNOWN
+from app.ui.seating import FIRST_BOT, MOST_KNOWN
 from app.ui.texts import tr
 from app.ui.widgets import dialogs, fields  # noqa: F401 — kv names what is in them
 from app.ui.widgets.panels import BottomSheet
