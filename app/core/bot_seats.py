@@ -1,14 +1,14 @@
 """The bots of a table: they think where they are told, and move when people can follow them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from app.core.chair import BotChair, FindBot, Think, own_bot
 from app.core.countdown import Countdowns
-from app.core.game import IllegalMove, NotKept, Seat, Sentence, Skill
+from app.core.game import Event, EventKind, IllegalMove, NotKept, Seat, Sentence, Skill
 from app.core.table import Table
 from app.core.temper import temper_of
 
@@ -23,6 +23,20 @@ class Pace:
 
     follow: float = 0.9  # seconds from one thing that happens to the next that a bot does
     reactions: Mapping[Skill, float] = field(default_factory=lambda: REACTIONS)  # the least, when people are asked, too
+
+    def thought(self, skill: Skill, came: Sequence[Event]) -> float:
+        """Tell how long a person would have thought, by how hard to find is what came of it."""
+        return self.reactions[skill] * hardness(came)
+
+
+A_LETTER: Final = 0.1  # of a word, in parts of what a person takes to see and press
+WITHOUT_WORDS: Final = {EventKind.CALLED: 0.4, EventKind.PASSED: 0.9}  # whoever finds nothing has looked everywhere
+
+
+def hardness(came: Sequence[Event]) -> float:
+    """Tell how hard a move was to find: by the words it made, or that there were none; 1 at most."""
+    letters = sum(len(each.word) for event in came for each in event.words)
+    return min(1.0, max(A_LETTER * letters, *(WITHOUT_WORDS.get(event.kind, 0.0) for event in came)))
 
 
 AS_PEOPLE = Pace()
@@ -182,6 +196,7 @@ class BotSeats:
             after = table.after(seat, move)
         except IllegalMove:  # the table went on: the bot will think again
             return self._waits.now()
-        if len(table.game.view(after, None).events) == len(table.view(None).events):
+        came = table.game.view(after, None).events[len(table.view(None).events) :]
+        if not came:
             return self._waits.now()
-        return self._changed_at + self._pace.follow
+        return self._changed_at + self._pace.follow + self._pace.thought(self._skills[seat], came)

@@ -7,8 +7,21 @@ from typing import Any
 
 import pytest
 
-from app.core.bot_seats import AGAIN, AS_PEOPLE, AT_ONCE, REACTIONS, Pace
-from app.core.game import Absent, EventKind, Leave, NotKept, Player, Sentence, Skill, TimeUp, TimeUpFor
+from app.core.bot_seats import AGAIN, AS_PEOPLE, AT_ONCE, REACTIONS, Pace, hardness
+from app.core.game import (
+    Absent,
+    Event,
+    EventKind,
+    Leave,
+    NotKept,
+    Player,
+    Sentence,
+    Skill,
+    TimeUp,
+    TimeUpFor,
+    WordPoints,
+    say,
+)
 from app.core.host import BREATH, Clockwork, Host, TimeLeft
 from app.core.table import Table, open_table
 from app.core.transcript import AS_USUAL, HouseRules
@@ -308,6 +321,33 @@ def test_a_move_that_was_thought_of_too_long_is_thought_of_again() -> None:
     assert moves_of(table, Enter) == [2]
     table.play(0, Enter(3))
     assert table.view(0).turn == 2
+
+
+def test_a_bot_thinks_longer_of_longer_words_and_longest_where_it_finds_none() -> None:
+    made = [Event(EventKind.LAID, 1, say("{who} lays"), words=(WordPoints(word, 3),)) for word in ("TEA", "TEACUPS")]
+    looked = Event(EventKind.PASSED, 1, say("{who} passes"))
+    told = [hardness([event]) for event in (*made, looked)]
+    assert 0 < told[0] < told[1] < told[2] <= 1
+    assert hardness([*made, *made, *made]) == 1
+    assert [AS_PEOPLE.thought(skill, [looked]) for skill in Skill] == sorted(
+        (AS_PEOPLE.thought(skill, [looked]) for skill in Skill), reverse=True
+    )
+    assert AT_ONCE.thought(Skill.CHILD, [looked]) == 0
+
+
+YOUNG = Player("Mia", 5, kind="bot", skill=Skill.CHILD)
+
+
+def test_a_bot_thinks_before_it_calls_a_letter_and_whoever_does_not_care_to_wait_need_not() -> None:
+    table, host, hours = hosted(YOUNG, ANN)
+    hours.let_pass(AS_PEOPLE.follow)
+    assert not moves_of(table, Call)
+    hours.let_pass(0.4 * REACTIONS[Skill.CHILD])
+    assert moves_of(table, Call)
+    table, host, hours = hosted(YOUNG, ANN)
+    hours.let_pass(0)
+    host.hurry()
+    assert moves_of(table, Call)
 
 
 def test_who_is_in_a_hurry_can_have_the_bots_move_now() -> None:

@@ -1,11 +1,9 @@
 """A table in words: whose turn it is, who plays and how well, how it stands, for whom it waits; and as a row."""
 
-from dataclasses import replace
-
 from kivy.properties import ObjectProperty
 
-from app.core.game import Player, Skill, Temper, counted, signed
-from app.core.temper import temper_of
+from app.core.game import Player, Skill, counted, signed
+from app.core.temper import word_for
 from app.games import GAMES, facts_of
 from app.storage.tables import Saved
 from app.ui.dates import date_of, day_of, hour_of
@@ -127,22 +125,8 @@ BOTS = {
 }
 
 
-TEMPERS = {
-    Temper.CAREFUL: (later("careful"), later("{name} is careful: plays safe, and doubts little.")),
-    Temper.GREEDY: (later("greedy"), later("{name} is greedy: takes what brings most at once.")),
-    Temper.TEASING: (later("teasing"), later("{name} likes to tease: plays what bothers the others.")),
-}
-
-
 def kind_of(player: Player) -> str:
-    temper = temper_of(player)
-    return f"{tr(BOTS[player.skill])}, {tr(TEMPERS[temper][0])}" if player.skill and temper else tr("person")
-
-
-def temper_told(player: Player, name: str = "") -> str:
-    """Say what a bot is like, by another name than its own where one is typed; nothing of a person."""
-    temper = temper_of(replace(player, name=name or player.name))
-    return tr(TEMPERS[temper][1], name=name or player.name) if temper else ""
+    return f"{tr(BOTS[player.skill])}, {word_for(player)}" if player.skill else tr("person")
 
 
 class HowWellItPlays(Segments):
