@@ -144,5 +144,5 @@ class Sheets:
     def clocks(self, state: State) -> tuple[Clock, ...]:
         return ()
 
-    def bot(self, skill: Skill, seed: int = 0) -> NoReturn:
+    def bot(self, skill: Skill, seed: int = 0, temper: object = None) -> NoReturn:
         raise NotImplementedError
