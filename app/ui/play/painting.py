@@ -60,6 +60,10 @@ def paint_text(text: Text) -> None:
 
 def paint_outline(mark: Outline) -> None:
     hue = theme.hue(mark.hue)
+    if mark.wash and mark.alpha == 1 and mark.kind not in {"dashes", "dots"}:
+        paint.tint(hue)
+        paint.washed_ring(*mark.box, mark.corner, mark.thick, mark.wash)
+        return
     if mark.wash:
         paint.tint(hue, mark.wash)
         paint.fill(*mark.box, mark.corner)

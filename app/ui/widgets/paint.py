@@ -39,6 +39,14 @@ def ring(x: float, y: float, width: float, height: float, radius: float, thick: 
     return frame(corner_texture(corner, round(thick * 4)), x - 1, y - 1, width + 2, height + 2, corner + 1)
 
 
+def washed_ring(
+    x: float, y: float, width: float, height: float, radius: float, thick: float, wash: float
+) -> BorderImage:
+    """Paint the outline of a rounded rectangle, and all within it as faintly as *wash* says, at once."""
+    corner = _corner(width, height, max(radius, ceil(thick) + 2))
+    return nine(corner_texture(corner, round(thick * 4), wash), x - 1, y - 1, width + 2, height + 2, corner + 1)
+
+
 def disc(x: float, y: float, radius: float) -> BorderImage:
     return fill(x - radius, y - radius, 2 * radius, 2 * radius, radius)
 

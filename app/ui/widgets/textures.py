@@ -15,40 +15,43 @@ def _covered(radius: float, x: float, y: float) -> float:
 
 
 @lru_cache(maxsize=512)
-def corner_texture(radius: float, thick: int) -> Texture:
+def corner_texture(radius: float, thick: int, wash: float = 0.0) -> Texture:
     """Make a smooth rounded square, full or, in quarter pixels, as thick as a ring; its middle is two pixels wide.
+
+    A ring may hold a wash of its colour, as strong as that.
 
     Round it is a pixel of nothing: so edges are smooth, too, where a piece lies turned or between two pixels.
     """
     size = int(radius)
     inner = size - thick / 4
-    quarter = [bytearray(_row_of_corner(size, inner if thick else None, row)) for row in range(size)]
-    middle = bytearray(_row_of_middle(size, thick / 4 if thick else None))
+    quarter = [bytearray(_row_of_corner(size, inner if thick else None, row, wash)) for row in range(size)]
+    middle = bytearray(_row_of_middle(size, thick / 4 if thick else None, wash))
     empty = bytearray(size)
     rows = [empty, *quarter[::-1], middle, middle, *quarter, empty]
     pixels = bytearray()
     for row in rows:
-        inmost = 0 if thick and row is middle else row[0]
+        inmost = round(255 * wash) if thick and row is middle else row[0]
         whole = b"\0" + row[::-1] + bytes((inmost, inmost)) + row + b"\0"
         pixels += b"".join(b"\xff\xff\xff" + bytes((alpha,)) for alpha in whole)
     return texture_of(2 * size + 4, 2 * size + 4, bytes(pixels))
 
 
-def _row_of_corner(radius: int, inner: float | None, row: int) -> list[int]:
+def _row_of_corner(radius: int, inner: float | None, row: int, wash: float) -> list[int]:
     """Make the alphas of a row of a quarter circle, from its middle outwards."""
     edge = sqrt(max(0.0, radius * radius - (row + 0.5) ** 2))
     alphas = []
     for column in range(radius):
         outside = 1.0 if column < edge - 2 else _covered(radius, column, row)
         hollow = 0.0 if inner is None else _covered(inner, column, row)
-        alphas.append(round(255 * (outside - hollow)))
+        alphas.append(round(255 * (outside - hollow + wash * hollow)))
     return alphas
 
 
-def _row_of_middle(radius: int, thick: float | None) -> list[int]:
+def _row_of_middle(radius: int, thick: float | None, wash: float) -> list[int]:
     if thick is None:
         return [255] * radius
-    return [round(255 * max(0.0, min(1.0, thick - (radius - 1 - column)))) for column in range(radius)]
+    strokes = (max(0.0, min(1.0, thick - (radius - 1 - column))) for column in range(radius))
+    return [round(255 * (stroke + wash * (1 - stroke))) for stroke in strokes]
 
 
 def texture_of(width: int, height: int, rgba: bytes) -> Texture:

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from kivy.metrics import dp
 
-from app.games.kross.model import ALPHABET, FREE, SQUARES, Call, FinalLetter, KrossView, cards_of, holder_of
+from app.core.game import Seat
+from app.games.kross.model import ALPHABET, FREE, SQUARES, Call, FinalLetter, KrossView, Sheet, cards_of, holder_of
 from app.ui.play.kross.draft import Draft
 from app.ui.play.kross.figures import LENGTH, LETTER
 from app.ui.play.kross.layout import CELL_LEAST
 from app.ui.play.kross.marks import free_squares, hinted, loops_of, refused, stars_on, target_of
 from app.ui.play.kross.moment import KrossLook, KrossMoment
-from app.ui.play.kross.paper import Written, inner, letter_at, loop_pieces, total_pieces, totals_on, writings_of
+from app.ui.play.kross.paper import Paper, Written, inner, letter_at, loop_pieces, total_pieces, totals_on, writings_of
 from app.ui.play.kross.pieces import SHARE, CardLook, PencilLook, TaskBack, cards_on, clear_slant, tip_at
 from app.ui.play.kross.race import race_scene
 from app.ui.play.kross.remarks import bubble_of, chips_of, dead_squares, foot_of, shared, words_of
@@ -115,16 +117,28 @@ def taken_cards(moment: KrossMoment) -> Iterator[Piece]:
 
 def letters_of(moment: KrossMoment) -> list[Piece]:
     paper, seat, view = moment.layout.paper, moment.seat, moment.view
-    size, dead = paper.cell * LETTER, dead_squares(moment)
-    written = [(number, sign) for number, sign in enumerate(moment.settled) if sign != FREE]
-    faint = [(number, Written(sign, size * DEAD, "ink_faint")) for number, sign in written if number in dead]
-    found = [(number, Written(sign, size)) for number, sign in written if number not in dead] + faint
+    letters = [*settled_letters(paper, moment.settled, dead_squares(moment), seat)]
+    size = paper.cell * LETTER
     if moment.is_own and view.square is not None and view.letter:
-        found.append((view.square, Written(view.letter, size, "accent", is_own=True)))
+        letters.append(letter_to_come(paper, view.square, Written(view.letter, size, "accent", is_own=True), seat))
     if moment.drafted is not None and moment.look.carried is None:
-        found.append((moment.drafted, Written(moment.letter, size, "accent")))
-    letters = [letter_at(paper, number, look, seat) for number, look in found]
-    return [replace(letter, comes_from=replace(letter.pose, alpha=0.0), sounds="revealed") for letter in letters]
+        letters.append(letter_to_come(paper, moment.drafted, Written(moment.letter, size, "accent"), seat))
+    return letters
+
+
+@lru_cache(maxsize=8)  # they are the same all the while a pencil is carried over them
+def settled_letters(paper: Paper, sheet: Sheet, dead: frozenset[int], seat: Seat) -> tuple[Piece, ...]:
+    """Lay the letters that are written for good, those that count for nothing last."""
+    size = paper.cell * LETTER
+    found = [(number, sign) for number, sign in enumerate(sheet) if sign != FREE]
+    alive = [(number, Written(sign, size)) for number, sign in found if number not in dead]
+    faint = [(number, Written(sign, size * DEAD, "ink_faint")) for number, sign in found if number in dead]
+    return tuple(letter_to_come(paper, number, look, seat) for number, look in alive + faint)
+
+
+def letter_to_come(paper: Paper, number: int, look: Written, seat: Seat) -> Piece:
+    letter = letter_at(paper, number, look, seat)
+    return replace(letter, comes_from=replace(letter.pose, alpha=0.0), sounds="revealed")
 
 
 def pencil_of(moment: KrossMoment) -> tuple[Piece, ...]:
