@@ -27,6 +27,7 @@ TABLES: Final = (
     ("good", "good"),
 )
 ROLLOUTS: Final = 60
+FEWEST, CLEAR = 10, 2.5  # rollouts after which it ends, if it is so many times as sure
 FEWER: Final = {"xword3d": 12}  # a game of it takes seconds
 ROUNDS: Final = {"xword3d": 2, "cubeword": 2, "wordcross": 10, "typo2d": 8}
 """Moves of each seat after which rollouts end: later ones have less to do with the turn, and as much luck in them."""
@@ -77,9 +78,14 @@ def agreement(table: Table, seat: Seat, missed: Missed, rollouts: int) -> Agreem
         )
         if better is not None and mine is not None:
             found.append(better - mine)
-    if not found:
-        return Agreement(0.0, 0.0)
-    return Agreement(mean(found), stdev(found) / len(found) ** 0.5 if len(found) > 1 else 0.0)
+        if len(found) >= FEWEST and abs(mean(found)) > CLEAR * _unsure(found):
+            break
+    return Agreement(mean(found), _unsure(found)) if found else Agreement(0.0, 0.0)
+
+
+def _unsure(found: list[float]) -> float:
+    """Tell how far the mean of some may be off."""
+    return stdev(found) / len(found) ** 0.5 if len(found) > 1 else 0.0
 
 
 def is_better(table: Table, missed: Missed) -> bool:

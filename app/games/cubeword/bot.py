@@ -24,6 +24,7 @@ FIRST_WORDS: Final = 60  # of a length, that are tried on the empty sheet
 SHORT: Final = 3  # letters of a first word that others are to cross
 NOTHING: Final = Plan(0, 0, ())
 FORM: Final = 0.75  # of what a bot looks at is settled by the form of its day, the rest by its whim in each turn
+SURE: Final = 3  # points that a miss has to cost for it to be told: less is a matter of what it leaves the others
 LOOKING: Final = 0.7  # how much of its effort goes into single words; the rest into putting them together
 
 
@@ -123,8 +124,8 @@ class CubewordBot:
         return None
 
     def missed(self, view: CubewordView, moves: tuple[Move, Move], hoped: float, end: CubewordView) -> float:
-        """Return what was hoped: what a move is worth does not hang on what comes to its place later."""
-        return hoped
+        """Return what was hoped, unless that is little: what a move is worth does not hang on what comes later."""
+        return hoped if hoped >= SURE else 0.0
 
 
 def best_turn(position: Position, talent: Talent, effort: int, rng: Random) -> Plan:

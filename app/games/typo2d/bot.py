@@ -29,6 +29,7 @@ from app.games.typo2d.model import (
 from app.games.typo2d.moves import Laying
 from app.games.typo2d.weighing import TIEBREAKER, Scales, is_nameable
 
+SURE: Final = 0.5  # cards that a miss has to cost for it to be told: less may be luck
 MOST_TRIED: Final = 30  # ways to lay a card that are compared
 
 
@@ -112,7 +113,7 @@ class TypoBot:
             return hoped if self._would_change(view, played, end) else 0.0
         if isinstance(played, Laying) and was_refused(view, end):
             return self.worth(view, (better,))[0] - self._after_refusal(view)
-        return 0.0 if is_won_by(view, end) else hoped
+        return 0.0 if is_won_by(view, end) or hoped < SURE else hoped
 
     def _would_change(self, view: TypoView, played: Move, end: TypoView) -> bool:
         """Tell whether a hand would be another, had the viewer said the opposite of a word."""

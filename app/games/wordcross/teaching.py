@@ -63,6 +63,8 @@ def reason_of(view: WordCrossView, mine: Turn, better: Turn, dictionary: Diction
     hope, other = hope_of(before, then, seat, known), hope_of(before, own, seat, known)
     if hope and hope.words and (mine.act is None or (other and hope.best >= other.best + MORE_POINTS)):
         return _dear(hope, other)
+    if hope and other and hope.words[:1] == other.words[:1]:  # both begin the same word
+        return None
     return _lured(before, own, then, seat, words_of(dictionary), known) or _ways(hope, other)
 
 

@@ -29,6 +29,7 @@ PLAIN: Final = 0.7  # of what it finds, where Joiners are left
 IN_MIND: Final = 9  # bricks of a hand that it thinks of at once: a child's may be larger (X9)
 FROM_A_ROW: Final = 25  # of the best words: all of them may fail alike
 MOST_AT_ONCE: Final = 3  # of the worst bricks that are swapped
+SURE: Final = 3  # points that a miss has to cost for it to be told: less may be luck
 TOO_FEW: Final = 8  # bricks in the pool: then each turn brings what it can
 
 
@@ -195,8 +196,8 @@ class XwordBot:
         return None
 
     def missed(self, view: XwordView, moves: tuple[Move, Move], hoped: float, end: XwordView) -> float:
-        """Return what was hoped: what a move is worth does not hang on what comes to its place later."""
-        return hoped
+        """Return what was hoped, unless that is little: what a move is worth does not hang on what comes later."""
+        return hoped if hoped >= SURE else 0.0
 
 
 def is_upright(play: Play) -> bool:

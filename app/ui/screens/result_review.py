@@ -87,7 +87,7 @@ def cost_said(missed: Missed, game: AnyGame) -> str:
     cost = counted(f"{missed.points:.0f}", game.counted_in)
     better, mine = previews_of(missed, game)
     is_there = round(missed.points) == at_once(better, mine)[0] - at_once(better, mine)[1]
-    return cost if is_there or game.counted_in != "point" else tr("about {cost}", cost=cost)
+    return cost if is_there else tr("about {cost}", cost=cost)
 
 
 def previews_of(missed: Missed, game: AnyGame) -> tuple[Preview, Preview]:

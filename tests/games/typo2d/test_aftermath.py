@@ -37,7 +37,7 @@ def test_a_word_that_was_refused_cost_its_penalty_however_good_it_looked() -> No
 
 
 def test_a_word_that_stood_cost_what_the_better_one_had_promised() -> None:
-    assert missed(0, laying(), NO_WORD, WORD, 0.25, *((seat, Believe()) for seat in (1, 2, 3))) == 0.25
+    assert missed(0, laying(), NO_WORD, WORD, 0.75, *((seat, Believe()) for seat in (1, 2, 3))) == 0.75
 
 
 @pytest.mark.rule("T24")

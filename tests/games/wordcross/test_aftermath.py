@@ -71,15 +71,16 @@ def test_nothing_was_missed_by_a_turn_that_brought_as_much_as_the_better_one_pro
     left_open, locked = (Turn(take(start, "IN", RIGHT), locks) for locks in ((), (0,)))
     before, made = game().view(start, 0), play(start, left_open, PASS, words=default_dictionary())
     never, later = (play(made, turn, words=default_dictionary()) for turn in (PASS, Turn(None, (0,))))
-    assert bot.missed(before, (left_open, locked), 0.7, game().view(never, 0)) == 0.7
-    assert bot.missed(before, (left_open, locked), 0.7, game().view(later, 0)) == 0.0
+    assert bot.missed(before, (left_open, locked), 4.7, game().view(never, 0)) == 4.7
+    assert bot.missed(before, (left_open, locked), 4.7, game().view(later, 0)) == 0.0
+    assert bot.missed(before, (left_open, locked), 0.7, game().view(never, 0)) == 0.0, "so little may be luck"
 
 
 def test_of_words_that_were_disputed_all_that_was_hoped_was_missed() -> None:
     state = opened("TH .", "", boxes={"NE": "IN"}, judge="table")
     made = play(state, take(state, "IN", RIGHT), words=default_dictionary())
     view = game().view(made, 1)
-    assert game().bot(Skill.MASTER).missed(view, (Dispute(), LetStand()), 1.0, view) == 1.0
+    assert game().bot(Skill.MASTER).missed(view, (Dispute(), LetStand()), 4.0, view) == 4.0
 
 
 @pytest.mark.rule("W21", "WH19")
@@ -88,4 +89,4 @@ def test_a_turn_that_a_dispute_has_undone_is_not_told_of_as_if_it_had_locked_its
     wrong, right = (Turn(take(state, each, RIGHT), (0,)) for each in ("OD", "IN"))
     undone = play(state, wrong, (1, Dispute()), words=default_dictionary())
     view = game().view
-    assert game().bot(Skill.MASTER).missed(view(state, 0), (wrong, right), 1.0, view(undone, 0)) == 0.0
+    assert game().bot(Skill.MASTER).missed(view(state, 0), (wrong, right), 4.0, view(undone, 0)) == 0.0

@@ -105,8 +105,13 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         board = self.view.board
         boxes = tuple(bool(box) for box in board.boxes)
         window = None if self.look.here else self.look.window
-        gaze = self.look.gaze
-        return arranged(self.look.box, board.sides, boxes, self.facing, gaze.page, self.order, window, gaze.arm)
+        gaze, page = self.look.gaze, self._page_compared() or self.look.gaze.page
+        return arranged(self.look.box, board.sides, boxes, self.facing, page, self.order, window, gaze.arm)
+
+    def _page_compared(self) -> str:
+        """Tell beside what the own columns stand where a move is looked back at: what it takes is to be seen."""
+        act = getattr(self.look.hint, "act", None) if self.look.compared else None
+        return OTHERS if isinstance(act, Steal) else act.column if isinstance(act, FromBox) else ""
 
     @property
     def order(self) -> Order:

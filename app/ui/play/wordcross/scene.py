@@ -70,7 +70,7 @@ def scene_at(moment: WordCrossMoment) -> Scene:
         pieces=(slab(moment), *tiles(moment), *plates(moment), *(sheet.worths() if sheet else ())),
         goes=leaving(moment),
         marks=() if sheet else (*marks(moment), *owners(moment)),
-        labels=on_sheet if sheet else tuple(ways_on(moment)),
+        labels=on_sheet if sheet else () if moment.look.compared else tuple(ways_on(moment)),
         places=(sheet.place,) if sheet else tuple(places(moment)),
         writings=tuple(mark.writing for mark in on_sheet if isinstance(mark, Bubble | Text)),
     )
