@@ -25,9 +25,7 @@ HASTE: Final = (0, 5, 6, 8, 10, 11, 12)
 OPENNESS: Final = 0.7
 
 MOST_KEPT: Final = 4096  # answers of a kind: tables share them, see mind.py
-LINES_KEPT: Final = (
-    2 * SIDE
-)  # by each bot: those of its sheet; of those a letter changes, the former are the first to go
+LINES_KEPT: Final = 2 * SIDE  # by each bot, of its sheet: what a line was before a letter came is the first to go
 
 TAKEN: Final = float("-inf")  # the gain on a square that holds a letter
 
