@@ -64,10 +64,11 @@ class Club:
 
     async def open(self) -> None:
         """Open what was left, and as many new tables as there are to be."""
-        left = list(self._premises.table_folder.left())
-        new = self._premises.asked.tables - sum(not each.table.is_over for each in left)
+        asked, left = self._premises.asked, list(self._premises.table_folder.left())
+        wanted = asked.inside.tables if asked.inside else asked.tables
+        new = wanted - sum(not each.table.is_over for each in left)
         lobbies = list(self._premises.table_folder.lobbies())[: max(0, new)]
-        if len(left) + new > 1 or self._premises.asked.inside:
+        if len(left) + new > 1 or asked.inside:
             door = await self._open_door([*(each.keys.port for each in left), *(each.port for each in lobbies)])
             self._premises = replace(self._premises, door=door)
         again = [partial(ClubTable.again, self._premises, each) for each in left]

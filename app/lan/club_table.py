@@ -62,10 +62,11 @@ class OwnWire:
 
 @dataclass(frozen=True, slots=True)
 class Inside:
-    """Where a worker listens, behind a door, and which numbers its new tables have."""
+    """Where a worker listens, behind a door, how many tables it is to have, and which numbers the new ones have."""
 
     address: str
     port: int
+    tables: int
     numbers: tuple[int, ...]
 
     def behind(self, door: int) -> Behind:

@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import contextlib
 import ctypes
+import itertools
 import json
 import shutil
 import signal
@@ -256,14 +257,23 @@ class Workers:
             put({"worker": worker.number, "ended": worker.process.returncode if worker.process else None})
             await asyncio.sleep(AGAIN)
 
-    async def _run(self, worker: Worker) -> None:
+    def _share_of(self, worker: Worker) -> tuple[int, tuple[int, ...]]:
+        """Tell how many tables a worker is to have that are not over, and numbers for such as are new.
+
+        Tables that are over keep their numbers until all is ended: so there are more numbers than tables.
+        """
         elsewhere = {number for each in self.workers if each is not worker for number in each.tables}
-        numbers = tuple(number for number in worker.numbers if number not in elsewhere)
-        inside = {"address": HERE, "port": worker.port, "numbers": numbers}
-        count = len({*numbers, *worker.tables})
+        came = [number for number in worker.tables if number % len(self.workers) != worker.number % len(self.workers)]
+        count = len(set(worker.numbers) - elsewhere) + len(came)
+        own = (number for number in itertools.count(worker.number, len(self.workers)) if number not in elsewhere)
+        return count, tuple(itertools.islice(own, count + len(_left_in(worker.folder))))
+
+    async def _run(self, worker: Worker) -> None:
+        count, numbers = self._share_of(worker)
+        inside = {"address": HERE, "port": worker.port, "tables": count, "numbers": numbers}
         worker.process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "app.lan", *self._arguments, "--workers", "0", "--no-answer"),
-            *("--folder", str(worker.folder), "--port", str(self.port), "--tables", str(count)),
+            *("--folder", str(worker.folder), "--port", str(self.port)),
             *("--inside", json.dumps(inside)),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,

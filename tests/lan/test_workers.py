@@ -173,6 +173,32 @@ def test_a_worker_that_is_killed_comes_back_with_its_tables_and_the_others_notic
 
 
 @NEEDS_DOOR
+def test_a_worker_with_a_table_that_is_over_comes_back_as_often_as_it_is_killed(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with workers(tmp_path, 4, 2) as host, playing(host, 1) as over, playing(host, 3) as goes_on:
+            over.say(stand_up=0)
+            await over.hears("seen", lambda seen: seen["views"]["1"]["result"])
+            for _ in range(3):
+                os.kill(worker_in(host, tmp_path / "worker-1"), signal.SIGKILL)
+                await is_back(goes_on)
+            assert sorted(host.opened) == [1, 2, 3, 4, 5]  # one is new, for the one that is over
+
+    asyncio.run(run())
+
+
+@NEEDS_DOOR
+def test_a_worker_without_tables_is_there_for_those_that_come(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with workers(tmp_path, 1, 2) as host, playing(host, 1) as guest:
+            first = worker_in(host, tmp_path / "worker-2")
+            host.say(move={"table": 1, "to": 2})
+            await is_back(guest)
+            assert worker_in(host, tmp_path / "worker-2") == first
+
+    asyncio.run(run())
+
+
+@NEEDS_DOOR
 def test_a_table_moves_to_another_worker_by_a_line_and_its_guests_find_it(tmp_path: Path) -> None:
     async def run() -> None:
         async with workers(tmp_path, 2, 2) as host, playing(host, 1) as guest:
