@@ -1,4 +1,4 @@
-"""Tries the app out where it was installed: it opens, and plays a turn of every game on its own screens.
+"""Tries the app out where it was installed: it shows its pages, and plays a turn of every game on its own screens.
 
 `wordtable --try` says what it did; whoever packs the app, or has just installed it, sees by it that nothing is missing.
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # Kivy is configured before its window is imported
     from app.ui.local_table import LocalTable
 
 MOVES = 2  # of ours in each game: in KROSS a letter is called and then written
-PATIENCE = 90.0  # seconds for all of it
+PATIENCE = 300.0  # seconds for all of it
 OFTEN = 0.02
 PEOPLE = (Player("Ann", 30), Player("Otto", 31, kind="bot", skill=Skill.CHILD))
 
@@ -64,6 +64,8 @@ def play_all(app: "WordtableApp") -> Iterator[None]:
 
     yield  # the first frame
     print("Wordtable: home stands there", flush=True)
+    yield from leaf_through(app)
+    yield from let_others_in(app)
     for name in GAMES:
         table = open_new(app, name, Setup(PEOPLE, game_type(name).options_type()))
         app.stage.go("play", table=table)
@@ -78,6 +80,37 @@ def play_all(app: "WordtableApp") -> Iterator[None]:
         print(f"{facts_of(name).title}: a turn was played")
         app.stage.home()
         yield
+
+
+def leaf_through(app: "WordtableApp") -> Iterator[None]:
+    """Go to every page that needs no table, and home again."""
+    for name in ("settings", "words", "players", "tables", "statistics", "house", "lists", "licences", "about"):
+        app.stage.go(name)
+        yield
+        app.stage.home()
+    for name in ("rules", "lesson", "new"):
+        for game in GAMES:
+            app.stage.go(name, game=game)
+            yield
+            app.stage.home()
+    yield
+    print("every page was opened", flush=True)
+
+
+def let_others_in(app: "WordtableApp") -> Iterator[None]:
+    """Open a table that others could join, if they were on this device: nobody else is asked."""
+    from app.storage.last import Setup
+    from app.ui import network_tables
+
+    app.network.address = "127.0.0.1"
+    game = next(iter(GAMES))
+    table = network_tables.open_new(app, game, Setup(PEOPLE, game_type(game).options_type(), shared=True))
+    app.stage.go("lobby", table=table)
+    while not table.invitations:
+        yield
+    app.stage.home()
+    yield
+    print("a table was opened to others", flush=True)
 
 
 def made(table: "LocalTable") -> int:

@@ -3,6 +3,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 MAIN = Path(__file__).parents[1] / "main.py"
 
 
@@ -16,9 +18,12 @@ def test_without_a_display_the_app_says_so_in_one_sentence():
     assert started.stdout == ""
 
 
+@pytest.mark.timeout(400)
 def test_whoever_has_installed_the_app_may_let_it_try_itself_out():
     offscreen = os.environ | {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
     call = [sys.executable, str(MAIN), "--try"]
     tried = subprocess.run(call, env=offscreen, capture_output=True, text=True, check=False)
     assert tried.returncode == 0
+    assert "every page was opened" in tried.stdout
+    assert "a table was opened to others" in tried.stdout
     assert tried.stdout.count("a turn was played") == 5
