@@ -38,6 +38,11 @@ class Hope:
     def best(self) -> int:
         return max((each.points for each in self.words), default=0)
 
+    def is_dearer_than(self, other: "Hope") -> bool:
+        """Tell whether it leads to more, also where somebody else takes what its best word needs."""
+        without_best = Hope(self.fragment, self.words[1:])
+        return self.best >= other.best + MORE_POINTS and without_best.best > other.best
+
 
 @dataclass(frozen=True, slots=True)
 class Theft:
@@ -61,7 +66,7 @@ def reason_of(view: WordCrossView, mine: Turn, better: Turn, dictionary: Diction
         return None
     known = words_of(dictionary.said_by_bots(KNOWN))
     hope, other = hope_of(before, then, seat, known), hope_of(before, own, seat, known)
-    if hope and hope.words and (mine.act is None or (other and hope.best >= other.best + MORE_POINTS)):
+    if hope and hope.words and (mine.act is None or (other and hope.is_dearer_than(other))):
         return _dear(hope, other)
     if hope and other and hope.words[:1] == other.words[:1]:  # both begin the same word
         return None
