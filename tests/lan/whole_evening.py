@@ -61,7 +61,7 @@ LIMITS: Final = replace(
     **{name: getattr(Limits(), name) * FASTER for name in SECONDS},
 )
 PATIENCE: Final = Patience(
-    **{each.name: getattr(AS_USUAL, each.name) * (each.name == "factor" or FASTER) for each in fields(Patience)}
+    **{each.name: getattr(AS_USUAL, each.name) * (1 if each.name == "factor" else FASTER) for each in fields(Patience)}
 )
 OPTIONS: Final[dict[str, dict[str, Any]]] = {
     "kross": {"seconds_to_write": 30},
@@ -93,10 +93,8 @@ class FastLoop(asyncio.SelectorEventLoop):
 
 
 async def until(holds: Callable[[], object]) -> None:
-    """Wait for something to come true."""
-    for _ in range(
-        round(LONGEST_WAIT / LOOKED_EVERY)
-    ):  # not by the loop's time, which runs while this process stands still
+    """Wait for something to come true: looks are counted, for time goes by while this process stands still, too."""
+    for _ in range(round(LONGEST_WAIT / LOOKED_EVERY)):
         if holds():
             return
         await asyncio.sleep(LOOKED_EVERY * FASTER)
