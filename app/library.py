@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 from weakref import WeakSet
 
+from app.core.dawg import built
 from app.core.game import Malformed
 from app.core.lexicon import EVERYDAY, LARGE, Dictionary, Lexicon
 from app.core.meanings import Meanings
@@ -15,12 +16,34 @@ from app.core.spellings import ONE_EACH, Spellings
 from app.core.transcript import Judge, LexiconName
 
 FOLDER = Path(__file__).parents[1] / "assets" / "lexicon"
+BEFORE: Final = "f6c537ad847d737b8537d3067924e8579851fda6549ad316ea8b6ff02265b1d8"
+"""The digest of the English words before they were last changed."""
 
 
 @cache
 def english() -> Lexicon:
     """Return the English words, Large."""
     return lexicon_in(FOLDER / "en.dawg")
+
+
+@cache
+def english_before() -> Lexicon:
+    """Return the English words before they were last changed: tables that began with them go on by them.
+
+    Kept is only what differs, so they are put together anew: that takes a second or two, once.
+    """
+    words = dict(english().known_starting(""))
+    for line in gzip.decompress((FOLDER / "en.before.gz").read_bytes()).decode().splitlines():
+        word, _, known = line.partition(" ")
+        words.pop(word, None)
+        if known:
+            words[word] = int(known)
+    return Lexicon(built(english().name, words))
+
+
+def is_ours(judge: Judge) -> bool:
+    """Tell whether a judge goes by our own words, today's or those of an earlier app."""
+    return judge.lexicon.name == english().name
 
 
 @cache
@@ -59,7 +82,7 @@ def dictionary_of(judge: Judge, brought: Sequence[Lexicon] = ()) -> Dictionary:
     limit = EVERYDAY if judge.everyday else LARGE
     allow, strike = frozenset(judge.house.allow), frozenset(judge.house.strike)
     lexicon = _lexicon_of(judge, brought)
-    spellings = english_spellings() if lexicon is english() else ONE_EACH
+    spellings = ONE_EACH if lexicon in brought else english_spellings()
     return Dictionary(lexicon, limit, judge.family, allow, strike, spellings=spellings)
 
 
@@ -67,14 +90,15 @@ def _lexicon_of(judge: Judge, brought: Sequence[Lexicon]) -> Lexicon:
     for lexicon in (english(), *brought):
         if lexicon.digest == judge.lexicon.digest:
             return lexicon
-    if judge.lexicon.name == english().name:  # an older table: our own words have changed with the app since
-        return english()
+    if is_ours(judge):  # an older table: our own words have changed with the app since
+        return english_before()
     raise Malformed("The word list {name} of this table is not on this device.", name=judge.lexicon.name[:60])
 
 
 def word_notice(judge: Judge) -> tuple[str, ...]:
     """Tell what the reader of an older table should be told."""
-    if judge.lexicon.name != english().name or judge.lexicon.digest == english().digest:
+    known = english().digest, BEFORE
+    if not is_ours(judge) or judge.lexicon.digest in known:
         return ()
     return ("This table began with an older word list: some words may count differently now.",)
 

@@ -37,7 +37,7 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
         ("GOES", True, False),
         ("RAN", True, False),
         ("FASTEST", True, False),
-        ("EATING", True, False),
+        ("EATING", True, True),
         ("KNOWS", True, False),
         ("CARRIES", True, False),
         ("QX", False, False),
@@ -62,7 +62,14 @@ def test_the_words_that_fragments_make_are_counted(capsys):
 
 def test_what_is_said_of_a_rare_word_a_common_one_and_none(capsys):
     rare, common, none = map(json.loads, said(capsys, "zax", "House", "XQZ"))
-    assert rare == {"word": "ZAX", "ok": True, "everyday": False, "basic": True, "size": 80, "meaning": None}
+    assert rare == {
+        "word": "ZAX",
+        "ok": True,
+        "everyday": False,
+        "basic": True,
+        "size": 80,
+        "meaning": "noun: a tool to cut roof slates",
+    }
     assert (common["word"], common["everyday"], common["size"]) == ("HOUSE", True, 20)
     assert "dwelling" in common["meaning"]
     assert none == {"word": "XQZ", "ok": False, "everyday": False, "basic": False, "size": None, "meaning": None}

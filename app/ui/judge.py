@@ -8,7 +8,7 @@ from app.core.game import AnyGame, Malformed
 from app.core.lexicon import Dictionary, Lexicon
 from app.core.transcript import FindGame, Judge, LexiconName
 from app.games import build
-from app.library import dictionary_of, english, english_meanings
+from app.library import BEFORE, dictionary_of, english, english_meanings
 from app.storage import house_words, word_lists
 from app.storage.settings import Settings
 
@@ -59,7 +59,7 @@ def plays_everyday(settings: Settings, *, usual: bool) -> bool:
 
 def is_english(dictionary: Dictionary) -> bool:
     """Tell whether a dictionary is our own list, of which meanings and sizes are known."""
-    return dictionary.digest == english().digest
+    return dictionary.digest in (english().digest, BEFORE)
 
 
 def game_finder(folder: Path) -> FindGame:

@@ -1,18 +1,25 @@
 """The form of a word (K8, KH14): basic, the plural of a noun, or inflected.
 
-No source will do alone: each lists as words of their own some forms that are none. So WordNet, AGID, SPECIALIST and
-SCOWL's possessives vote, and forms.txt rules where they are wrong.
+A form of a verb or of an adjective is a word of its own where it has an entry of its own that the app can show, as
+noun, adjective or adverb: ICING, TIRED, LATER. A plural counts if it is the noun's own: WIVES, and never WIFES. Of
+plurals no source tells enough alone, so WordNet, AGID, SPECIALIST and SCOWL's possessives vote; forms.txt rules where
+they are wrong.
 """
 
+import re
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 
 from app.core.dawg import Form
+from assets.recipes.words_own import own_glosses, parts_of_own
 from assets.recipes.words_sources import agid, nouns_with_possessive, overlay, sizes, specialist
-from assets.recipes.words_wordnet import wordnet
+from assets.recipes.words_wordnet import Synset, wordnet
 
 COMMON = 60  # a base this common counts for every form
 NO_SIZE = 99
+SAYS_NOTHING = re.compile(r"\(?(comparatives?|superlative|more|most|past tense|past participle)\b|used to form the ")
+"""How a gloss begins that says no more than whose form a word is: such an entry is none (KH14)."""
 
 
 @dataclass
@@ -25,26 +32,21 @@ class Inflections:
     third_of: dict[str, set[str]] = field(default_factory=dict)
     more_of: dict[str, set[str]] = field(default_factory=dict)  # faster, fastest: fast
     specialist_nouns: set[str] = field(default_factory=set)
-    specialist_adjectives: set[str] = field(default_factory=set)
-    gradable: set[str] = field(default_factory=set)  # by AGID
-    nouns: set[str] = field(default_factory=set)  # by AGID
+    plurals: dict[str, Counter[str]] = field(default_factory=dict)  # of a noun, each with how many sources know it
 
 
 @cache
 def inflections() -> Inflections:
     known = Inflections()
     for word, kind, forms in agid():
-        if kind == "N":
-            known.nouns.add(word)
-        elif kind == "A":
-            known.gradable.add(word)
         _note(known, word, kind, forms)
     for word, kind, forms in specialist():
         if kind == "noun":
             known.specialist_nouns.add(word)
-        elif kind == "adj":
-            known.specialist_adjectives.add(word)
         _note(known, word, kind[0].upper(), forms)
+    for plural, nouns in wordnet().irregular["n"].items():
+        for noun in nouns:
+            known.plurals.setdefault(noun, Counter())[plural] += 1
     return known
 
 
@@ -53,6 +55,7 @@ def _note(known: Inflections, word: str, kind: str, forms: list[str]) -> None:
     match kind, forms:
         case "N", [plurals]:
             _forms_of(known.plural_of, word, plurals)
+            known.plurals.setdefault(word, Counter()).update({*plurals.split("/")} - {"", "<>"})
         case "V", [*pasts, ing, third] if len(pasts) == 2:
             _forms_of(known.past_of, word, "/".join(pasts))
             _forms_of(known.ing_of, word, ing)
@@ -114,15 +117,33 @@ def _form(word: str) -> Form:
     known, net = inflections(), wordnet()
     if net.has(word, "v"):
         return Form.BASIC
-    if _bases(known.ing_of, word) or (word.endswith("ing") and _regular_bases(word, "v")):
-        return Form.BASIC if _is_noun_in_ing(word) or _is_adjective(word) else Form.INFLECTED
-    if _bases(known.past_of, word) or (word.endswith("ed") and _regular_bases(word, "v")):
-        return Form.BASIC if _is_noun(word) or _is_adjective(word) else _plural_or(Form.INFLECTED, word)
+    if _is_form_of_a_verb(word):
+        return Form.BASIC if has_entry(word) else _plural_or(Form.INFLECTED, word)
     if _bases(known.more_of, word) or net.irregular["a"].get(word):
-        return Form.BASIC if _is_noun(word) else Form.INFLECTED
+        return Form.BASIC if has_entry(word) or _is_noun(word) else _plural_or(Form.INFLECTED, word)
     if _bases(known.third_of, word) or (word.endswith("s") and _regular_bases(word, "v")):
         return Form.BASIC if _is_noun(word) else _plural_or(Form.INFLECTED, word)
     return _plural_or(Form.BASIC, word)
+
+
+def _is_form_of_a_verb(word: str) -> bool:
+    """Whether a word is spelt as a form of a verb in -ing or of the past."""
+    known = inflections()
+    is_regular = word.endswith(("ing", "ed")) and _regular_bases(word, "v")
+    return bool(_bases(known.ing_of, word) or _bases(known.past_of, word) or is_regular)
+
+
+def has_entry(word: str) -> bool:
+    """Whether a word is one of its own as noun, adjective or adverb, with a meaning that the app can show (KH14)."""
+    if word.upper() in own_glosses():
+        return bool(parts_of_own(word.upper()) - {"verb"})
+    keys = (key for part in "nar" for key in wordnet().senses.get(word, {}).get(part, ()))
+    return any(_is_entry(word, wordnet().synsets[key]) for key in keys)
+
+
+def _is_entry(word: str, synset: Synset) -> bool:
+    is_written_so = any(written.partition("(")[0] == word for written in synset.words)
+    return is_written_so and not synset.instance and not SAYS_NOTHING.match(synset.gloss)
 
 
 def _bases(forms: dict[str, set[str]], word: str) -> set[str]:
@@ -139,45 +160,21 @@ def _size(word: str) -> int:
 
 
 def _plural_or(otherwise: Form, word: str) -> Form:
-    """PLURAL if the word is the plural of a real noun."""
+    """PLURAL if the word is the plural of a real noun, and that noun's own."""
     known = inflections()
-    singulars = _bases(known.plural_of, word) | _regular_bases(word, "n")
+    singulars = {base for base in _bases(known.plural_of, word) | _regular_bases(word, "n") if _is_own(word, base)}
     real = any(map(_is_noun, singulars)) if _bases(known.third_of, word) else bool(singulars)
     return Form.PLURAL if real else otherwise
+
+
+def _is_own(plural: str, noun: str) -> bool:
+    """Whether a noun has that plural: beside an irregular one (WOLVES) two sources have to know it."""
+    plurals = inflections().plurals.get(noun, Counter())
+    is_irregular = any(times > 1 for each, times in plurals.items() if each not in (noun + "s", noun + "es", plural))
+    return plurals[plural] > 1 if is_irregular else not plurals or plurals[plural] > 0
 
 
 def _is_noun(word: str) -> bool:
     """Whether two of three sources know a noun."""
     known = inflections()
     return (wordnet().has(word, "n") + (word in nouns_with_possessive()) + (word in known.specialist_nouns)) >= 2
-
-
-def _is_noun_in_ing(word: str) -> bool:
-    """Whether three of four tell an -ing word from the verb's own form."""
-    signs = (
-        wordnet().has(word, "n"),
-        word in nouns_with_possessive(),
-        word in inflections().specialist_nouns,
-        _is_often_met(word, "n"),
-    )
-    return sum(signs) >= 3
-
-
-def _is_adjective(word: str) -> bool:
-    """Whether a participle has become an adjective: for WordNet and SPECIALIST, or WordNet and two signs of four."""
-    known = inflections()
-    signs = (
-        word in known.gradable,
-        word + "ness" in sizes(),
-        word + "ly" in sizes() or "un" + word in sizes(),
-        _is_often_met(word, "a"),
-    )
-    return wordnet().has(word, "a") and (word in known.specialist_adjectives or sum(signs) >= 2)
-
-
-def _is_often_met(word: str, part: str) -> bool:
-    """Whether texts have a participle at least a quarter as often as a noun or adjective than as all of the verb."""
-    known, net = inflections(), wordnet()
-    verbs = known.ing_of.get(word, set()) | known.past_of.get(word, set()) | {*net.bases(word, "v")}
-    as_verb = max((net.counts.get((verb, "v"), 0) for verb in verbs), default=0)
-    return net.counts.get((word, part), 0) >= max(3, as_verb / 4)

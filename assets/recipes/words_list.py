@@ -5,7 +5,11 @@ from functools import cache
 
 from app.core.dawg import SIZES, Dialect, Flags, Form, flags
 from assets.recipes.words_forms import form_of, forms_of, ruled_form
+from assets.recipes.words_own import own_glosses
 from assets.recipes.words_sources import AMERICAN, BRITISH, EVERYWHERE, overlay, rude_words, scowl, sizes
+from assets.recipes.words_wordnet import wordnet
+
+RARE = 70
 
 
 @cache
@@ -13,8 +17,14 @@ def play_list() -> dict[str, Flags]:
     """Each word in capital letters with what is known of it."""
     added = {word: ruling.split(maxsplit=2) for word, ruling in overlay("add.txt").items()}
     words = {word.upper() for word in sizes()} - overlay("drop.txt").keys()
-    listed = {word: _flags(word.lower(), sizes()[word.lower()], form_of(word.lower())) for word in words}
+    listed = {word: _flags(word.lower(), _size(word.lower()), form_of(word.lower())) for word in words}
     return listed | {word: _flags(word.lower(), int(size), ruled_form(form)) for word, (size, form, _) in added.items()}
+
+
+def _size(word: str) -> int:
+    """How common a word is: of what is no noun but for SCOWL nobody says a plural in -ings (DIALLINGS)."""
+    size, is_said = sizes()[word], not word.endswith("ings") or wordnet().has(word[:-1], "n")
+    return size if is_said or word.upper() in own_glosses() else max(size, RARE)
 
 
 def _flags(word: str, size: int, form: Form) -> Flags:

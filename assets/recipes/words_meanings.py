@@ -5,6 +5,7 @@ plural of HUM): what most of them say counts, but for a base that would have dou
 of SPIN), and meanings.txt rules where they are wrong.
 """
 
+import re
 from collections import Counter
 from collections.abc import Collection
 from functools import cache
@@ -13,6 +14,7 @@ from app.core.dawg import Flags, is_basic_in
 from app.core.meanings import DOUBLED, SAME_AS, bases, is_regular
 from assets.recipes.words_forms import bases_of
 from assets.recipes.words_list import play_list
+from assets.recipes.words_own import PARTS, made_gloss, own_glosses
 from assets.recipes.words_sources import agid, overlay, sizes, specialist
 from assets.recipes.words_spellings import groups
 from assets.recipes.words_wordnet import wordnet
@@ -27,14 +29,16 @@ ABBREVIATED = {
     "mi": "mile",
     "mm": "millimeter",
 }
-
-PARTS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
+BEFORE_SEMICOLON = re.compile(r"(?:\([^()]*\)|[^;])*")
 
 
 @cache
 def glosses() -> dict[str, str]:
     """Each word with its gloss, or with the word whose form or spelling it is where the endings would not tell."""
     own = {word: gloss for word, known in sorted(play_list().items()) if (gloss := _gloss(word, known))}
+    for word in sorted(play_list().keys() - own.keys()):
+        if not _base(word, own) and (gloss := made_gloss(word)):
+            own[word] = gloss
     others = {}
     for word in sorted(play_list().keys() - own.keys()):
         base, guessed = _base(word, own), next((base for base in bases(word) if base in own), "")
@@ -91,26 +95,38 @@ def _size(word: str) -> int:
 
 
 def _gloss(word: str, known: Flags) -> str:
-    """A line for each part of speech, the commonest first; what our own list says of a word that WordNet has not.
+    """What we say ourselves; else a line for each part of speech, the commonest first.
 
     A form of another word has that word's gloss.
     """
+    if word in own_glosses():
+        return own_glosses()[word]
     if not is_basic_in(known) and bases_of(word.lower()):
         return ""
     parts = sorted(PARTS, key=lambda part: -wordnet().counts.get((word.lower(), part), 0))
-    lines = (f"{PARTS[part]}: {gloss}" for part in parts if (gloss := _first_sense(word.lower(), part)))
-    return "\n".join(lines) or _added_gloss(word)
+    for written in (word.lower(), word.capitalize()):
+        lines = [f"{PARTS[part]}: {gloss}" for part in parts if (gloss := _first_sense(written, part))]
+        if lines:
+            return "\n".join(lines)
+    return _added_gloss(word)
 
 
-def _first_sense(word: str, part: str) -> str:
-    """The gloss of the best known sense that is no name and no abbreviation, without its examples."""
-    net = wordnet()
+def _first_sense(written: str, part: str) -> str:
+    """The gloss of the best known sense that is no abbreviation and nobody's name, without its examples."""
+    net, word = wordnet(), written.lower()
+    if word not in net.senses:
+        return ""
     for key in net.senses.get(word, {}).get(part, ()):
         synset = net.synsets[key]
         is_short = ABBREVIATED.get(word) in synset.words
-        if not is_short and any(written.partition("(")[0] == word for written in synset.words):
-            return synset.gloss.partition('; "')[0]
+        if not is_short and not synset.instance and any(each.partition("(")[0] == written for each in synset.words):
+            return shortened(synset.gloss)
     return ""
+
+
+def shortened(gloss: str) -> str:
+    """A gloss up to its first semicolon that stands in no brackets."""
+    return BEFORE_SEMICOLON.match(gloss)[0].strip()  # type: ignore[index]  # it matches anything
 
 
 def _added_gloss(word: str) -> str:

@@ -193,13 +193,13 @@ TASKS: Mapping[int, str] = {{
 
 @cache
 def accepted(card: int) -> frozenset[str]:
-    """All words of 2 to 6 letters that fit a card."""
+    """List all words of 2 to 6 letters that fit a card."""
     return obvious(card) | frozenset(_OTHERS[card].split())
 
 
 @cache
 def obvious(card: int) -> frozenset[str]:
-    """The words that fit a card at first thought: those that bots know."""
+    """List the words that fit a card at first thought: those that bots know."""
     return frozenset(_OBVIOUS[card].split())
 
 

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from app.core.transcript import Judge, LexiconName
+from app.library import BEFORE, dictionary_of, english, english_before
+
 ASSETS = Path(__file__).parents[2] / "assets"
 LEXICON = ASSETS / "lexicon"
 SOURCES_AT_HAND = Path("/usr/share/dict/scowl").exists() and find_spec("pyinflect") is not None
@@ -20,6 +23,15 @@ def digests() -> dict[str, str]:
 def test_the_word_files_are_those_whose_digests_are_committed():
     found = {path.name: sha256(path.read_bytes()).hexdigest() for path in LEXICON.glob("en.*")}
     assert found == digests()
+
+
+def test_a_table_that_began_with_the_words_before_goes_on_by_them() -> None:
+    assert english_before().digest == BEFORE
+    began = dictionary_of(Judge(LexiconName("English", BEFORE)))
+    assert began.lexicon is english_before()
+    assert "AG" in began  # a word that was played stays one at its table
+    assert "AG" not in english()
+    assert not began.is_basic("EATING")
 
 
 @pytest.mark.parametrize(

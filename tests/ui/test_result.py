@@ -98,11 +98,11 @@ def known(tmp_path: Path, game: str = "kross", **options: Any) -> WordsKnown:
 @pytest.mark.parametrize(
     ("words", "best"),
     [
-        (("HORE", "MOLD"), "MOLD"),  # as dear, and better known
+        (("KUKU", "MOLD"), "MOLD"),  # as dear, and better known
         (("ANGA", "DUPE", "GAME"), "GAME"),
         (("PSIS", "ZINC"), "ZINC"),
-        (("CMYK", "HORE"), "HORE"),  # for the task alone
-        (("HORE", "CLEG"), "CLEG"),  # as rare, but its meaning is kept
+        (("CMYK", "KUKU"), "KUKU"),  # for the task alone
+        (("KUKU", "CLEG"), "CLEG"),  # as rare, but its meaning is kept
     ],
 )
 def test_of_equal_words_the_best_is_the_one_that_most_people_know(
@@ -115,8 +115,8 @@ def test_of_equal_words_the_best_is_the_one_that_most_people_know(
 @pytest.mark.parametrize(
     ("game", "word", "said"),
     [
-        ("kross", "ZINC", "a bluish-white lustrous metallic element"),
-        ("kross", "HORE", "There is no definition of it here."),
+        ("kross", "ZINC", "a bluish-white metal"),
+        ("kross", "KUKU", "There is no definition of it here."),
         ("kross", "CMYK", "Not in the dictionary, but it fits the task."),
         ("typo2d", "GUXQ", "Not in the dictionary: a bluff that stood."),
     ],
@@ -412,6 +412,18 @@ def test_where_one_can_get_at_the_picture_it_is_told_where_it_is() -> None:
         finished(hand, ANN, BO)
         hand.tap("Share")
         assert told(hand, f"The picture is {hand.app.folder / 'result.png'}.")
+
+
+def test_a_tap_on_the_best_word_says_what_it_means_and_may_strike_it_for_the_next_table() -> None:
+    with opened() as hand:
+        finished(hand, ANN, BO)
+        best = hand.app.stage.screen.best
+        hand.tap(". ".join(filter(None, best)))
+        assert hand.sees("Words of this table")
+        assert hand.sees("Yes, a word")
+        hand.tap(f"Strike it out: {best[0]}")
+        assert house_words.load(hand.app.folder).strike == (best[0],)
+        assert hand.sees("From the next table on: this one keeps the words it began with.")
 
 
 def test_all_moves_can_be_read_again_and_seen_on_the_board() -> None:

@@ -157,13 +157,15 @@ def test_the_family_filter_says_what_it_leaves_out() -> None:
         assert hand.sees("The family filter leaves it out.")
 
 
-def test_at_a_table_its_own_dictionary_judges_and_the_house_list_stays_as_it_is() -> None:
+def test_at_a_table_its_own_dictionary_judges_and_a_word_is_struck_for_the_next_table() -> None:
     agreed = default_judge()
     judge = Judge(agreed.lexicon, everyday=True, house=HouseWords(("HYGGELY",)))
     with looking_up("HYGGELY", judge=judge) as hand:
         assert hand.sees("Yes, a word")
-        assert not hand.can("Strike it out")
-        assert hand.sees("The house list can be changed between tables.")
+        assert hand.sees("From the next table on: this one keeps the words it began with.")
+        hand.tap("Add to the house list: HYGGELY")  # allowed at this table; the house has not ruled on it yet
+        assert house_words.load(hand.app.folder).allow == ("HYGGELY",)
+        assert hand.can("Remove from the house list: HYGGELY")
 
 
 def test_a_pattern_lists_the_words_that_fit_and_one_leads_to_its_meaning() -> None:

@@ -14,7 +14,7 @@ from app.core.lookup import ANY_LETTER, Finding, look_up, other_forms, words_lik
 from app.core.transcript import Judge
 from app.core.wordlist import folded
 from app.games import GAMES, facts_of
-from app.library import english, english_meanings
+from app.library import BEFORE, english, english_meanings
 from app.storage import house_words
 from app.storage.settings import Settings
 from app.ui.judge import dictionary_for, game_finder, is_english, judge_for, plays_everyday
@@ -132,8 +132,12 @@ class WordsScreen(Screen):
         self.meaning = (english_meanings().meaning(word) or "") if known else ""
         self.forms = list(other_forms(word, dictionary, english_meanings())) if known and found.counts else []
         self.games = list(self._games(word)) if word in dictionary else []
-        self.house_act = act_on(found)
+        self.house_act = act_on(look_up(word, self._of_the_house()) if self.table else found)
         self.finding = found if known else replace(found, remarks=())
+
+    def _of_the_house(self) -> Dictionary:
+        """Return what the next table goes by: a table keeps the house words that it began with."""
+        return dictionary_for(judge_for(self.app.settings, self.app.folder), self.app.folder)
 
     def _games(self, word: str) -> Iterator[Entry]:
         """Tell what a word is to each game, by the dictionary that its next table plays with."""
@@ -226,13 +230,13 @@ def judge_of_game(judge: Judge, settings: Settings, game: str) -> Judge:
 
 def words_of(judge: Judge) -> str:
     """Say which part of our own list is played with; nothing of a list that has no parts."""
-    if judge.lexicon.digest != english().digest:
+    if judge.lexicon.digest not in (english().digest, BEFORE):
         return ""
     return tr("Everyday") if judge.everyday else tr("Large")
 
 
 def called(judge: Judge) -> str:
-    parts = [tr("English") if judge.lexicon.digest == english().digest else judge.lexicon.name]
+    parts = [tr("English") if judge.lexicon.digest in (english().digest, BEFORE) else judge.lexicon.name]
     if which := words_of(judge):
         parts.append(which)
     if judge.family:
