@@ -4,11 +4,13 @@ Each function raises `Missing` where the device has not what is asked for; anyth
 """
 
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 NAME = "wordtable"
+A_MOMENT = 0.05  # seconds between two looks at whether a voice still speaks
 LOCAL_NETWORK = "android.permission.ACCESS_LOCAL_NETWORK"
 ASKS_FOR_THE_NETWORK = 37  # from this SDK on the local network must be asked for, and refusal looks like a time-out
 
@@ -66,16 +68,13 @@ def wallpaper() -> str:
     return f"#{code & 0xFFFFFF:06X}"
 
 
-_voice: Any = None
+class Speech:
+    """Speaks by Android's own voice: plyer's waits up to ten seconds, and always speaks US English."""
 
+    def __init__(self) -> None:
+        from jnius import PythonJavaClass, java_method
 
-def say(words: str) -> None:
-    # plyer's own waits up to ten seconds and always speaks US English.
-    global _voice  # noqa: PLW0603 — there is one voice
-    from jnius import PythonJavaClass, java_method
-
-    speech = _java("android.speech.tts.TextToSpeech")
-    if _voice is None:
+        self._speech, self._locale = _java("android.speech.tts.TextToSpeech"), _java("java.util.Locale")
         ready = threading.Event()
 
         class Listener(PythonJavaClass):  # type: ignore[misc, unused-ignore]
@@ -85,9 +84,19 @@ def say(words: str) -> None:
             def onInit(self, _status: int) -> None:  # noqa: N802 — Java's name
                 ready.set()
 
-        _voice = speech(_activity(), Listener())
+        self._listener = Listener()  # Java keeps no hold of it
+        self._voice = self._speech(_activity(), self._listener)
         ready.wait(5)
-    _voice.speak(words, speech.QUEUE_FLUSH, None, NAME)
+
+    def say(self, words: str, language: str) -> None:
+        self._voice.setLanguage(self._locale.forLanguageTag(language))
+        self._voice.speak(words, self._speech.QUEUE_FLUSH, None, NAME)
+        time.sleep(A_MOMENT)  # until it has begun
+        while self._voice.isSpeaking():
+            time.sleep(A_MOMENT)
+
+    def stop(self) -> None:
+        self._voice.stop()
 
 
 def share(text: str, picture: Path | None) -> None:
@@ -100,7 +109,7 @@ def share(text: str, picture: Path | None) -> None:
         provider, activity = _java("androidx.core.content.FileProvider"), _activity()
         file = _java("java.io.File")(str(picture))
         uri = provider.getUriForFile(activity, activity.getPackageName() + ".fileprovider", file)
-        intent.setType("image/png")
+        intent.setType("image/png" if picture.suffix == ".png" else "application/octet-stream")
         intent.putExtra(intent_class.EXTRA_STREAM, cast("android.os.Parcelable", uri))
         intent.addFlags(intent_class.FLAG_GRANT_READ_URI_PERMISSION)
     intent.putExtra(intent_class.EXTRA_TEXT, cast("java.lang.CharSequence", string(text)))

@@ -11,6 +11,7 @@ from traceback import extract_tb
 from typing import Any, TypeVar
 
 from app import android
+from app.voice.engines import Engine
 
 T = TypeVar("T")
 ANDROID = "ANDROID_ARGUMENT" in os.environ
@@ -38,6 +39,7 @@ class Pretence:
     keyboard: float | None = None
     language: str | None = None
     wallpaper: str | None = None
+    speech: Engine | None = None
     lets_reach_others: bool | None = None
 
 
@@ -181,16 +183,27 @@ def buzz(meaning: str) -> None:
         _aside(lambda: _plyer("vibrator").vibrate(length / 1000))
 
 
-def say(words: str) -> None:
-    """Speak; what was being said gives way."""
+def speech() -> Engine | None:
+    """Return what speaks on a phone; None where a program of the desk does, or nothing."""
+    if pretence.speech is not None:
+        return pretence.speech
     if ANDROID:
-        _aside(lambda: android.say(words))
-    elif IOS or sys.platform == "darwin":
-        _aside(lambda: _plyer("tts").speak(words))
+        return _try(android.Speech, None)
+    return AppleSpeech() if IOS else None
+
+
+class AppleSpeech:
+    """Speaks by the voice of an iPhone, which knows its language itself."""
+
+    def say(self, words: str, _language: str) -> None:
+        _plyer("tts").speak(words)
+
+    def stop(self) -> None:
+        """Let it speak to its end: plyer has no way to break off."""
 
 
 def share(text: str, picture: Path | None = None) -> bool:
-    """Hand a text, and perhaps a picture, to another app; False where it can only be copied."""
+    """Hand a text, and perhaps a picture or another file, to another app; False where it can only be copied."""
 
     def hand_over() -> bool:
         android.share(text, picture)

@@ -60,16 +60,16 @@ def may_import(module: str, target: str) -> bool:
         case "entry", other:
             return other not in {"ui", "device"}
         case "ui", other:
-            return other in {"ui", "lan", "core", "device", "storage", "library", "languages"}
+            return other in {"ui", "lan", "core", "device", "storage", "library", "languages", "voice"}
         case "trial", other:
             return other in {"ui", "core", "games", "storage"}
         case "languages", other:
             return other in {"core", "device"}
-        case "device", "android":
+        case "device", "android" | "voice":
             return True
-        case (("core" | "storage" | "library" | "lan" | "games"), "core"):
+        case (("core" | "storage" | "library" | "lan" | "games" | "voice"), "core"):
             return True
-        case (("core" | "lan" | "storage"), other):
+        case (("core" | "lan" | "storage" | "voice"), other):
             return other == folder(module)
     return False
 
@@ -154,6 +154,12 @@ def imports(path: Path) -> Iterator[tuple[int, str]]:
         ("app.words", "app.library", True),
         ("app.games.kross.bot", "app.library", False),
         ("app.device", "plyer", True),
+        ("app.device", "app.voice.engines", True),
+        ("app.voice.voice", "app.core.spoken", True),
+        ("app.voice.voice", "app.games", False),
+        ("app.voice.voice", "app.ui.keys", False),
+        ("app.voice.engines", "jnius", False),
+        ("app.games.kross.spoken", "app.voice.voice", False),
         ("app.device", "app.core.game", False),
         ("app.ui.screens.play", "app.games", True),
         ("app.ui.screens.play", "app.games.kross.model", False),

@@ -15,6 +15,7 @@ PLACES = (
     "app/games/{}/model.py",
     "app/games/{}/rules.py",
     "app/games/{}/bot.py",
+    "app/games/{}/spoken.py",
     "app/ui/play/{}/board.py",
     "app/ui/play/{}/glance.py",
     "kv/play/{}.kv",

@@ -7,6 +7,7 @@ from typing import Any
 from app.core.facts import Facts
 from app.core.game import AnyGame, Malformed
 from app.core.lexicon import Dictionary
+from app.core.spoken import Spoken
 
 GAMES = {
     "kross": "Kross",
@@ -22,6 +23,12 @@ def facts_of(name: str) -> Facts:
     """Find what a game's box says, without reading its rules."""
     facts: Facts = _part(name, "facts").FACTS
     return facts
+
+
+def spoken_of(name: str) -> Spoken:
+    """Find what a game says to whoever does not see its table."""
+    spoken: Spoken = _part(name, "spoken")
+    return spoken
 
 
 def game_type(name: str) -> Any:

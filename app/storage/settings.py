@@ -23,6 +23,7 @@ class Settings:
     sound: bool = True
     haptics: bool = True
     speech: bool = False
+    swipes: bool = False  # fingers walk the focus while the app reads aloud, and touch nothing by themselves
     keep_awake: bool = True
     tips: bool = True  # what one might overlook is pointed out: what could be stolen, and who could use what is laid
     dictionary: str = "usual"  # usual (as each game suggests), large, everyday, or the digest of a list

@@ -20,10 +20,12 @@ from app.storage.settings import Settings
 from app.ui import motion
 from app.ui.drafts import Drafts
 from app.ui.keys import Walker
+from app.ui.kinds import Touch
 from app.ui.letter_pad import letter_pad
 from app.ui.palette import ASSETS
 from app.ui.roles import Roles
 from app.ui.sound import Sounds
+from app.ui.spokesman import Spokesman
 from app.ui.stage import Stage
 from app.ui.texts import later, tr
 from app.ui.theme import CLOTHS, THEMES, WOOD, theme
@@ -59,8 +61,9 @@ class WordtableApp(MDApp):
         self.drafts = Drafts()
         self._network: Network | None = None
         self.sounds = Sounds()
+        self.spokesman = Spokesman(self)
         self.faults: list[BaseException] = []
-        self._language = languages.ENGLISH
+        self.language = languages.ENGLISH
         self._first = first
         self._link = link  # an invitation that the app was opened by
 
@@ -81,11 +84,12 @@ class WordtableApp(MDApp):
         self._on_resize(Window, *Window.size)
         self.stage = Stage(size=Window.size)  # as it will be: else all is laid out twice
         self.walker = Walker(self.stage)
-        self.stage.speak = self.speak
+        self.stage.speak, self.stage.tell = self.spokesman.say, self.spokesman.tell
         self.stage.leave_app = self.leave
         self.stage.go(self._first)
         Window.softinput_mode = ""  # the stage makes room itself: SDL tells Kivy of no keyboard's height
         Window.bind(on_resize=self._on_resize, on_key_down=self._on_key, on_touch_down=self._on_touch)
+        Window.bind(on_touch_move=self.spokesman.moved, on_touch_up=self.spokesman.left)
         return self.stage
 
     def on_start(self) -> None:
@@ -98,6 +102,8 @@ class WordtableApp(MDApp):
     def on_stop(self) -> None:
         ExceptionManager.remove_handler(self)
         Window.unbind(on_resize=self._on_resize, on_key_down=self._on_key, on_touch_down=self._on_touch)
+        Window.unbind(on_touch_move=self.spokesman.moved, on_touch_up=self.spokesman.left)
+        self.spokesman.voice.stop()
         motion.finish()
         if self.stage.screen:
             self.stage.screen.leave()
@@ -152,8 +158,8 @@ class WordtableApp(MDApp):
 
     def _speak_as_wished(self) -> None:
         language = languages.wanted(self.settings.language)
-        if language != self._language:
-            self._language = language
+        if language != self.language:
+            self.language = language
             texts.speak(languages.catalogue(language))
 
     def keeps(self, write: Callable[[], object], *, otherwise: str = NOTHING_CHANGED) -> bool:
@@ -213,8 +219,7 @@ class WordtableApp(MDApp):
         self.speak(words)
 
     def speak(self, words: str) -> None:
-        if self.settings.speech and words:
-            device.say(words)
+        self.spokesman.tell(words)
 
     def feel(self, meaning: str) -> None:
         self.sounds.play(meaning)
@@ -254,8 +259,14 @@ class WordtableApp(MDApp):
         window.keep_clear(*device.safe_area())
 
     def _on_key(self, _window: object, code: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
-        return self.walker.key(code, text or "", list(modifiers))
+        if self.spokesman.key(code, modifiers):
+            return True
+        is_known = self.walker.key(code, text or "", list(modifiers))
+        self.walker.tell_of_change()
+        return is_known
 
-    def _on_touch(self, *_: object) -> bool:
+    def _on_touch(self, _window: object, touch: Touch) -> bool:
+        if self.spokesman.touched(touch):
+            return True
         self.walker.drop()
         return False

@@ -37,6 +37,7 @@ class Walker:
     def __init__(self, stage: AnyStage) -> None:
         self._stage = stage
         self.at: Widget | None = None
+        self._said: tuple[Widget, str] | None = None
         self._had: WeakKeyDictionary[Widget, Left] = WeakKeyDictionary()
         """What had the focus last on each screen and sheet there is."""
 
@@ -66,13 +67,22 @@ class Walker:
         return bool(top and hasattr(top, "on_key") and top.on_key(code, text))
 
     def _press(self, here: Widget) -> None:
-        """Press what has the focus; what it is called now, if that has changed, is said."""
         self._note(here)
-        called = said_of(here)
         here.activate()
         self._come_back_soon()
-        if here is self.at and said_of(here) != called:
-            self._stage.speak(said_of(here))
+
+    def tell_of_change(self) -> None:
+        """Say what has the focus is called once what a key has done is laid out, if that is not what was said last."""
+        Clock.schedule_once(lambda _: Clock.schedule_once(self._tell_of_change))
+
+    def _tell_of_change(self, _: float) -> None:
+        here = self.here()
+        if here and (here, said_of(here)) != self._said:
+            self._say(here)
+
+    def _say(self, here: Widget) -> None:
+        self._said = here, said_of(here)
+        self._stage.speak(said_of(here))
 
     def _note(self, here: Widget) -> None:
         if self._stage.top in ancestors(here):
@@ -120,7 +130,7 @@ class Walker:
             if isinstance(above, ScrollView) and above.viewport_size[1] > above.height:
                 above.scroll_to(widget, padding=dp(12), animate=False)
         self._note(widget)
-        self._stage.speak(said_of(widget))
+        self._say(widget)
 
     def walk(self, by: int) -> bool:
         """Go on to the next in reading order, or to the one before."""
@@ -153,7 +163,7 @@ class Walker:
             top = self._stage.top
             return bool(hasattr(top, "on_arrow") and top.on_arrow(direction)) or self.walk(1)
         if here.step(direction):
-            self._stage.speak(here.spoken)
+            self._say(here)
             return True
         nearest = nearest_in(direction, here, self.stops())
         if nearest:
@@ -190,7 +200,8 @@ def reachable(root: Widget) -> Iterator[Widget]:
 
 def said_of(widget: Widget) -> str:
     """Tell what a voice calls a widget."""
-    return getattr(widget, "spoken", "") or getattr(widget, "text", "")
+    called = getattr(widget, "spoken", "") or getattr(widget, "text", "")
+    return called if isinstance(called, str) else ""
 
 
 def entries_of(widget: Widget) -> list[object]:

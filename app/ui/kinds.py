@@ -27,6 +27,7 @@ class Touch(Protocol):
     """Of the mouse: left, right, scrollup …; a finger has none."""
     is_mouse_scrolling: bool
     ud: dict[object, object]
+    uid: int
     grab_current: object
     """Who has it and is told of it just now, wherever it is."""
 

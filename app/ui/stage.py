@@ -119,6 +119,7 @@ class Stage(Turned):
     def __init__(self, **kwargs: object) -> None:
         self._under: list[Screen] = []
         self.speak: Callable[[str], object] = lambda words: None
+        self.tell: Callable[[str], object] = lambda words: None
         self.leave_app: Callable[[], object] = lambda: None
         super().__init__(**kwargs)
         theme.bind(revision=self.paint_anew)
@@ -219,6 +220,7 @@ class Stage(Turned):
             painter.go_on()
         for each in former:
             each.gone()
+        self.tell(title_of(screen))
         return screen
 
     def open(self, overlay: Widget) -> None:
@@ -227,6 +229,7 @@ class Stage(Turned):
             self.overlays.append(overlay)
             self.add_widget(overlay)
             lay_out(self)
+            self.tell(title_of(overlay))
 
     def close(self, overlay: Widget) -> None:
         if overlay in self.overlays:
@@ -247,6 +250,13 @@ class Stage(Turned):
             self.overlays[-1].dispatch("on_touch_down", touch)
             return True
         return super().touched(touch)
+
+
+def title_of(root: Widget) -> str:
+    """Tell what a screen or a sheet is called, and what a question says below that."""
+    titled = (each for each in (root, *root.walk(restrict=True)) if getattr(each, "title", ""))
+    called = next(titled, None)
+    return ". ".join(filter(None, (called.title, getattr(called, "text", "")))) if called else ""
 
 
 def field_in_use(root: Widget) -> Widget | None:

@@ -542,6 +542,7 @@ def close(app: Any) -> None:
     rules_ask(app)  # of widgets that are not collected yet
     device.pretence.safe_area = None
     device.pretence.wallpaper = None
+    device.pretence.speech = None
     texts.speak(NullTranslations())
     for event in list(Clock.get_events()):
         if event.timeout > 0:

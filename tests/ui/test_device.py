@@ -29,7 +29,7 @@ def test_a_path_in_ones_own_folder_is_told_short():
     [
         lambda: device.keep_awake(on=True),
         lambda: device.buzz("laid"),
-        lambda: device.say("Your turn."),
+        device.speech,
         lambda: device.copy("a word"),
         device.forget_copied,
         device.is_dark,

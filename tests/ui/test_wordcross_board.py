@@ -442,7 +442,7 @@ def test_all_is_done_by_keys(hand: Hand) -> None:
         hand.keys("s")
     assert board(hand).making.held == "ST"
     hand.app.walker.put(board(hand))
-    board(hand)._stand_on(board(hand).place(("column", RIGHT)))
+    board(hand).stand_on(board(hand).place(("column", RIGHT)))
     hand.keys("enter")
     assert drawn(hand)[1] == ("EN", "ST", "N")
     hand.walk_to("Done").keys("enter")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
 from app.core.codec import encode
+from app.core.texts import tr, trn
 from app.core.transcript import HouseWords
 from app.storage import house_words, journal, players, scoresheets, settings, tables, taught, today, word_lists
 from app.storage.belongings.archive import File, written
@@ -31,6 +32,23 @@ class Came:
     @property
     def is_nothing(self) -> bool:
         return self == Came()
+
+    def lines(self) -> Iterator[str]:
+        """Tell what has come, a line for each kind."""
+        if self.is_nothing:
+            yield tr("All of it was here already.")
+        rows = (
+            (self.tables, trn("{count} table", "{count} tables", self.tables)),
+            (self.sheets, trn("{count} score sheet", "{count} score sheets", self.sheets)),
+            (self.players, trn("{count} player", "{count} players", self.players)),
+            (self.words, trn("{count} house word", "{count} house words", self.words)),
+            (self.lists, trn("{count} word list", "{count} word lists", self.lists)),
+            (self.days, trn("{count} day", "{count} days", self.days)),
+            (self.settings, trn("{count} setting", "{count} settings", self.settings)),
+        )
+        yield from (line for count, line in rows if count)
+        if self.gone_on:
+            yield trn("{count} table has gone on.", "{count} tables have gone on.", self.gone_on)
 
 
 @dataclass(frozen=True, slots=True)

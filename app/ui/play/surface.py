@@ -197,6 +197,8 @@ class Surface(Touchable):
     def _show(self, now: Scene) -> None:
         """Paint anew what differs from what is shown."""
         before, self.pictured = self.pictured, now
+        if here := self.place(self.cursor):
+            self.spoken = here.spoken
         if now.lying != before.lying:
             self.redraw()
         if now.over != before.over and self.carried is not None:
@@ -419,12 +421,13 @@ class Surface(Touchable):
         """Arrows walk from place to place, and leave at the edge."""
         here = self.place(self.cursor)
         if not here:
-            return self._stand_on(self.first_place())
+            return self.stand_on(self.first_place())
         others = {place.middle: place for place in self.places if place.key != here.key}
         found = nearest_ahead(direction, here.middle, list(others))
-        return self._stand_on(others[found]) if found else False
+        return self.stand_on(others[found]) if found else False
 
-    def _stand_on(self, place: Place | None) -> bool:
+    def stand_on(self, place: Place | None) -> bool:
+        """Let the arrows stand on a place."""
         if place:
             self.cursor = place.key
             self.spoken = place.spoken
@@ -432,7 +435,7 @@ class Surface(Touchable):
 
     def on_focused(self, *_: object) -> None:
         if self.focused and not self.place(self.cursor):
-            self._stand_on(self.first_place())
+            self.stand_on(self.first_place())
 
     def activate(self) -> None:
         """Enter taps the place the cursor stands on."""

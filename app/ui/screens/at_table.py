@@ -62,6 +62,10 @@ class AtTable(Screen):
         """Tell whether everybody who looks on sees it anyway."""
         return False
 
+    def may_be_told(self, event: Event) -> bool:
+        """Tell whether it may be said before the end of the game, which counts before all eyes."""
+        return True
+
     def let_go(self) -> None: ...
     def drop(self) -> None: ...
 
@@ -90,9 +94,10 @@ class AtTable(Screen):
         events = self.sitting.public.events
         fresh, self._heard = events[self._heard :], len(events)
         self.sound(list(dict.fromkeys(event.kind.value for event in fresh)))
-        for event in filter(board_type(self.game.name).is_news, fresh):
+        for event in filter(self.may_be_told, fresh):
             words = as_told_to(event.text, self.sitting.here).text(self.sitting.players)
-            (self.app.speak if self.is_seen(event) else self.app.notice)(words)
+            is_notice = board_type(self.game.name).is_news(event) and not self.is_seen(event)
+            (self.app.notice if is_notice else self.app.speak)(words)
 
     def _warn(self, trouble: Sentence) -> None:
         self.app.notice(trouble.text(self.sitting.players))

@@ -1,8 +1,8 @@
 """All that is mine: kept as one file, shared, or moved to another device; and taken in from there."""
 
 import contextlib
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import fields as fields_of
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from time import strftime
@@ -17,7 +17,7 @@ from app.core.version import VERSION
 from app.games import build
 from app.lan.carrying import Giving, take
 from app.lan.discovery import own_addresses
-from app.lan.failure import Failure, failure
+from app.lan.failure import failure
 from app.lan.invite import Invitation, read_address, read_code
 from app.lan.link import NoWay
 from app.library import dictionary_of
@@ -34,15 +34,11 @@ from app.ui.stage import Screen
 from app.ui.texts import later, tr, trn
 from app.ui.widgets import code_cards, fields  # noqa: F401 — kv names what is in them
 from app.ui.widgets.dialogs import ask
-from app.ui.widgets.files import choose_file, first_folder
+from app.ui.widgets.files import choose_file, content_of, first_folder
 from app.ui.widgets.panels import BottomSheet
 
 FILE = f"wordtable{ENDING}"
 SHOWS_ALL = later("It shows every hand of tables that are not over to anyone who reads it.")
-IS_IN_IT = later(
-    "Tables that wait and those that are over, score sheets, players, house words, word lists, the days you played, "
-    "statistics and settings."
-)
 
 
 class BelongingsScreen(Screen):
@@ -55,12 +51,10 @@ class BelongingsScreen(Screen):
     is_free = BooleanProperty(True)
     """Whether no table is open below, which could not be changed under its players."""
     is_handheld = BooleanProperty(False)
-    is_in_it, shows_all = StringProperty(), StringProperty()
 
     def enter(self, *, is_free: bool = True) -> None:
         self.is_free = is_free
         self.is_handheld = device.is_handheld()
-        self.is_in_it, self.shows_all = tr(IS_IN_IT), tr(SHOWS_ALL)
 
     # Out
 
@@ -106,7 +100,7 @@ class BelongingsScreen(Screen):
 
     def give(self, content: bytes) -> None:
         """Open the door of this device to another one, which is told a code."""
-        GiveSheet(screen=self, content=content).show(self.stage)
+        self.open_sheet("GiveSheet", content=content)
 
     # In
 
@@ -115,12 +109,9 @@ class BelongingsScreen(Screen):
 
     def take_file(self, path: Path) -> None:
         try:
-            content = path.read_bytes()
-        except OSError as error:
-            reason = error.strerror or tr("no reason given")
-            self._fail(tr("{name} cannot be opened: {reason}.", name=path.name, reason=reason))
-            return
-        self.take_in(content)
+            self.take_in(content_of(path))
+        except Malformed as refusal:
+            self._fail(str(refusal))
 
     def take_in(self, content: bytes) -> None:
         """Read it whole, and take what is not here; nothing is changed if anything in it cannot be read."""
@@ -142,8 +133,8 @@ class BelongingsScreen(Screen):
         if isinstance(outcome, Malformed):
             self._fail(str(outcome), tr("Nothing was changed on this device."))
             return
-        self.came = [{"text": line} for line in lines_of(outcome)]
-        self.app.change(**_fields(settings.load(self.app.folder)))
+        self.came = [{"text": line} for line in outcome.lines()]
+        self.app.change(**asdict(settings.load(self.app.folder)))
         self.app.feel("locked")
         self.app.speak(" ".join(str(row["text"]) for row in self.came))
 
@@ -156,10 +147,7 @@ class BelongingsScreen(Screen):
         try:
             network.post(self.take_in, await take(ways, VERSION, network.limits))
         except NoWay as none:
-            network.post(self._tell_why, none.why)
-
-    def _tell_why(self, why: Failure) -> None:
-        self._fail(why.text.text(), why.remedy.text())
+            network.post(self._fail, none.why.text.text(), none.why.remedy.text())
 
     # What is shown
 
@@ -177,28 +165,6 @@ def _finder_with(folder: Path, lists: Sequence[Lexicon]) -> FindGame:
         return build(name, dictionary_of(judge, (*word_lists.brought(folder), *lists)))
 
     return find
-
-
-def _fields(wishes: settings.Settings) -> dict[str, object]:
-    return {each.name: getattr(wishes, each.name) for each in fields_of(wishes)}
-
-
-def lines_of(came: Came) -> Iterator[str]:
-    """Tell what has come, a line for each kind."""
-    if came.is_nothing:
-        yield tr("All of it was here already.")
-    rows = (
-        (came.tables, trn("{count} table", "{count} tables", came.tables)),
-        (came.sheets, trn("{count} score sheet", "{count} score sheets", came.sheets)),
-        (came.players, trn("{count} player", "{count} players", came.players)),
-        (came.words, trn("{count} house word", "{count} house words", came.words)),
-        (came.lists, trn("{count} word list", "{count} word lists", came.lists)),
-        (came.days, trn("{count} day", "{count} days", came.days)),
-        (came.settings, trn("{count} setting", "{count} settings", came.settings)),
-    )
-    yield from (line for count, line in rows if count)
-    if came.gone_on:
-        yield trn("{count} table has gone on.", "{count} tables have gone on.", came.gone_on)
 
 
 class GiveSheet(BottomSheet):
@@ -270,11 +236,8 @@ class FetchSheet(BottomSheet):
     def fetch(self, code: str, address: str) -> None:
         every = own_addresses()
         try:
-            ways = (
-                [read_address(address, code)]
-                if address.strip()
-                else read_code(code, [each for each in every if not each.startswith("127.")] or every)
-            )
+            typed = [read_address(address, code)] if address.strip() else []
+            ways = typed or read_code(code, [each for each in every if not each.startswith("127.")] or every)
         except Malformed as refusal:
             self.slip = str(refusal)
             self.screen.app.feel("refused")

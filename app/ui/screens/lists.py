@@ -13,7 +13,7 @@ from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.widgets import choices  # noqa: F401 — kv names what is in it
 from app.ui.widgets.dialogs import FieldSheet, ask
-from app.ui.widgets.files import choose_file
+from app.ui.widgets.files import choose_file, content_of
 
 ENDINGS = (".txt", ".csv", ".lst", ".dic", "")
 
@@ -61,10 +61,9 @@ class ListsScreen(Screen):
             return
         path = Path(self.path.strip()).expanduser()
         try:
-            content = path.read_bytes()
-        except OSError as error:
-            reason = error.strerror or tr("no reason given")
-            self._fail(tr("{name} cannot be opened: {reason}.", name=path.name or path, reason=reason))
+            content = content_of(path)
+        except Malformed as refusal:
+            self._fail(str(refusal))
             return
         self._make(content, self.name or path.stem)
 

@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.core.game import Event, EventKind, Seat, Sentence, View, say, signed
+from app.games import spoken_of
 from app.ui import motion
 from app.ui.day_tables import counted_at
 from app.ui.keys import ENTER, KEYPAD_ENTER
@@ -14,6 +15,7 @@ from app.ui.kinds import QuietPart, Touch
 from app.ui.play import board_type
 from app.ui.play.board import Board
 from app.ui.play.contract import Prompt
+from app.ui.play.ending import told_last
 from app.ui.saved_tables import screen_of_end
 from app.ui.screens.at_table import CURTAIN, MENU, UNANSWERED, AtTable
 from app.ui.screens.curtain import TableCurtain, curtain_for, who_looks_away
@@ -58,6 +60,7 @@ class PlayScreen(AtTable):
         self.frame: PlayPage | None = None
         # KH26: of a day one try counts, and everybody makes it alone; who practises may be helped.
         self._counts_for_the_day = bool(table.opening.day) and counted_at(self.app, table) is not None
+        self._told, self._told_done = ("", ""), ""
         self._has_waited, self._helps_from = False, 0.0  # for bots, which may be skipped where a hint is given else
         self._later: dict[Seat, object] = {}  # what each of this device means to do once they are asked
         self._asked: tuple[str, tuple[object, ...]] | None = None  # a question that lies over the board, and its moment
@@ -115,6 +118,10 @@ class PlayScreen(AtTable):
 
     def is_seen(self, event: Event) -> bool:
         return self.board is not None and self.sitting.due is None and self.board.shows_news(event)
+
+    def may_be_told(self, event: Event) -> bool:
+        is_news = board_type(self.game.name).is_news(event)
+        return is_news or not (self.comes_to_its_end and event in told_last(self.sitting.public.events))
 
     def _draw_curtain(self) -> None:
         """First the view goes, then the curtain comes: nothing of a hand is left in the window."""
@@ -178,6 +185,7 @@ class PlayScreen(AtTable):
         for name in ("draft", "may_undo", "prompt"):
             board.fbind(name, self._fill_last)
         board.fbind("is_seen", self._tell_turn)
+        board.fbind("refusal", lambda _board, words: self.app.speak(words))
         board.fbind("lies_still", lambda *_: self.let_clock_wait())
         board.fbind("prompt", self.fill_banner)
         board.fbind("counted_so_far", self._score_soon)
@@ -355,7 +363,7 @@ class PlayScreen(AtTable):
         frame, board, players = self.frame, self.board, self.sitting.players
         if not frame or not board or board.view is None or board.is_judged or self.sitting.waiting is not None:
             return
-        before, asked, prompt = frame.asks, self.sitting.ask, self.prompt_of(board)
+        asked, prompt = self.sitting.ask, self.prompt_of(board)
         waited = waiting_words(self.table, self.sitting) or self._told_of_hands()
         if waited:
             frame.asks, frame.more = waited
@@ -374,8 +382,11 @@ class PlayScreen(AtTable):
             frame.brief = frame.brief if is_news else time
             frame.more = tr("{time} · {words}", time=time, words=frame.more) if frame.more else time
         frame.more = self._told_who_looks(frame.more)
-        if frame.asks != before:  # those who share the device read what is for one of them: all would hear it
-            self.app.speak(frame.asks if self.sitting.shares else f"{frame.asks}. {frame.more}")
+        told = (frame.asks, "" if self.sitting.shares or self.minutes_left is not None else frame.more)
+        if told != self._told:  # those who share the device read what is for one of them: all would hear it
+            parts = told if self._told[0] != told[0] else told[1:]
+            self._told = told
+            self.app.speak(". ".join(filter(None, parts)))
 
     def _named(self, words: str) -> str:
         """Begin with whose hand it is, where several share the device."""
@@ -427,6 +438,9 @@ class PlayScreen(AtTable):
         elif done and (following := self._may_pass_on_to()) is not None:
             done, icon, can = tr("On to {name}", name=self.sitting.players[following].name), "arrow_forward", True
         frame.done, frame.done_icon, frame.can_be_done = done, icon, can
+        before, self._told_done = self._told_done, done if can else ""
+        if self._told_done != before:
+            self.app.speak(self._told_done)
         frame.tools = self.tools(board)[: self._most_tools]
         waited, self._has_waited = self._has_waited, self._waits_for_bots
         if waited and not self._has_waited:
@@ -588,7 +602,8 @@ class PlayScreen(AtTable):
         words = sentence.text(self.sitting.players)
         if self.board:
             self.board.refusal = words
-        self.app.speak(words)
+        else:
+            self.app.speak(words)
 
     def undo(self) -> None:
         if self.board and self.board.may_undo:
@@ -631,6 +646,7 @@ class PlayScreen(AtTable):
         """Show a move that was thought of for a view, if the same is asked still."""
         if self.board and self.board.still_asks(view):
             self.board.take_hint(move)
+            self.app.speak(spoken_of(self.game.name).move_said(move, self.board.view))
 
     def on_key(self, code: int, text: str) -> bool:
         """Letters go to the board, Backspace takes back, and where nothing has the focus Enter is Done."""

@@ -19,7 +19,7 @@ from app.ui.texts import later, tr
 from app.ui.widgets import long_list  # noqa: F401 — kv names what is in it
 from app.ui.widgets.dialogs import FieldSheet, ask
 from app.ui.widgets.each import Entry
-from app.ui.widgets.files import choose_file, first_folder
+from app.ui.widgets.files import choose_file, content_of, first_folder
 from app.ui.widgets.panels import BottomSheet
 
 ENDINGS = (".jsonl", ".txt")
@@ -172,11 +172,9 @@ class TablesScreen(Screen):
 
     def take_file(self, path: Path) -> None:
         try:
-            content = path.read_bytes()
-        except OSError as error:
-            reason = error.strerror or tr("no reason given")
-            problem = tr("{name} cannot be opened: {reason}.", name=path.name, reason=reason)
-            self._explain(tr("This is not a table"), problem)
+            content = content_of(path)
+        except Malformed as refusal:
+            self._explain(tr("This is not a table"), str(refusal))
             return
         self.take_in(content)
 

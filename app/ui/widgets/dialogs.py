@@ -6,7 +6,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.ui.kinds import Act, AnyStage
 from app.ui.kv import dress
-from app.ui.widgets import fields, rows  # noqa: F401 — kv names what is in them
+from app.ui.widgets import fields, long_list, rows  # noqa: F401 — kv names what is in them
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import BottomSheet, Overlay
@@ -48,6 +48,13 @@ def ask(stage: AnyStage, title: str, text: str, answers: Sequence[Answer]) -> Di
     _dialog.fill(title, text, answers)
     _dialog.show(stage)
     return _dialog
+
+
+class AskSheet(BottomSheet):
+    """Lists what may be asked of whoever reads aloud; it is asked by its name, too."""
+
+    spokesman = ObjectProperty(None)
+    parts = ListProperty()
 
 
 class FieldSheet(BottomSheet):

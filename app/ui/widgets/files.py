@@ -5,6 +5,7 @@ from pathlib import Path
 
 from kivy.properties import ListProperty, StringProperty
 
+from app.core.game import Malformed
 from app.ui.kinds import AnyStage
 from app.ui.kv import dress
 from app.ui.texts import tr
@@ -55,6 +56,15 @@ class FileSheet(BottomSheet):
 def choose_file(stage: AnyStage, endings: tuple[str, ...], take: Callable[[Path], object]) -> None:
     """Let one file be chosen of those that end so."""
     FileSheet(endings, take).show(stage)
+
+
+def content_of(path: Path) -> bytes:
+    """Read a file that was chosen; Malformed says why it cannot be read."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or tr("no reason given")
+        raise Malformed("{name} cannot be opened: {reason}.", name=path.name or str(path), reason=reason) from error
 
 
 def first_folder() -> Path:

@@ -209,7 +209,7 @@ class CubewordBoard(CubesInSpace):
             return super().step(direction)
         (x, y), (by_x, by_y) = self.cursor[1], touches.WAYS[direction]
         to = self.scene.place(("cell", (x + round(by_x), y - round(by_y))))
-        return self._stand_on(to) if to else super().step(direction)
+        return self.stand_on(to) if to else super().step(direction)
 
     def letter(self, text: str) -> bool:
         """Go on to the right where a cube was laid by its letter, as one writes."""
@@ -218,5 +218,5 @@ class CubewordBoard(CubesInSpace):
         took = super().letter(text)
         if took and self.making.steps != before and at and at[0] == "cell":
             following = self.scene.place(("cell", (at[1][0] + 1, at[1][1])))
-            self._stand_on(following)
+            self.stand_on(following)
         return took

@@ -256,7 +256,7 @@ class Typo2dBoard(Board):
         if not (left <= cell[0] <= right and top <= cell[1] <= low):
             return super().step(direction)
         self.look_at(towards(self.camera, [cell]))
-        return self._stand_on(self.place(("cell", cell)))
+        return self.stand_on(self.place(("cell", cell)))
 
     def press(self, key: Key) -> None:
         if key == "nothing" and not self.may_begin(Take):

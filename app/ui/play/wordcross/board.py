@@ -390,8 +390,12 @@ class WordCrossBoard(Board):
             self.sorts = self.at.is_in_order
 
     def letter(self, text: str) -> bool:
+        """Choose a fragment by its letter, and let the arrows stand on it: Enter lays it where it fits."""
         self._come_to_rest()
-        return super().letter(text)
+        is_anything = super().letter(text)
+        if is_anything and self.making.held is not None:
+            self.stand_on(self.place(("tile", self.making.held)))
+        return is_anything
 
     def on_touch_down(self, touch: Touch) -> bool:
         if self.view is None or not self.collide_point(*touch.pos):

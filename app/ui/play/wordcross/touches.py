@@ -12,6 +12,8 @@ from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.said import never_said, shortened
 from app.ui.texts import tr
 
+COLUMNS = {"1": Column.LEFT, "2": Column.RIGHT}
+
 
 def tap(view: WordCrossView, draft: Draft, look: WordCrossLook, key: Key) -> Outcome:
     moment = WordCrossMoment(view, draft, look)
@@ -235,8 +237,13 @@ def may_drop(view: WordCrossView, draft: Draft, look: WordCrossLook, key: Key, o
 
 
 def letter(view: WordCrossView, draft: Draft, look: WordCrossLook, _at: Key, text: str) -> Outcome:
-    """Choose a fragment in reach that begins with the letter; the same letter again chooses the next one."""
+    """Choose a fragment in reach that begins with the letter; the same letter again chooses the next one.
+
+    What is chosen is laid in the left column by 1, and by 2 in the right one.
+    """
     moment, sign = WordCrossMoment(view, draft, look), text.upper()
+    if sign in COLUMNS and moment.may_draft and draft.held:
+        return lay(moment, draft.held, COLUMNS[sign])
     if not moment.may_draft or len(sign) != 1 or not sign.isalpha():
         return NOTHING
     in_sight = [tile for tile, spot in moment.lies.items() if spot in moment.layout.cells and moment.is_in_reach(spot)]

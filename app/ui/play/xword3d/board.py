@@ -264,5 +264,5 @@ class Xword3dBoard(BoardInSpace):
         before = self.making.puts
         took = super().letter(text)
         if took and len(self.making.puts) > len(before) and (cell := self.at.next_cell):
-            self._stand_on(self.scene.place(("cell", cell)))
+            self.stand_on(self.scene.place(("cell", cell)))
         return took
