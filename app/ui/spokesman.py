@@ -1,7 +1,4 @@
-"""What the voice is told by the screens, and what it is asked by keys and fingers: F2 to F10, and swipes.
-
-It knows no game: what lies on a table is told by the game's own `spoken`, of the view that is shown.
-"""
+"""What the voice is told by the screens, and what it is asked by keys and fingers: F2 to F10, and swipes."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -28,8 +25,7 @@ from app.voice.questions import answer, place_meant
 from app.voice.swipes import Swipes
 from app.voice.voice import Voice
 
-QUESTIONS = dict(enumerate(("do", "hand", "on", "scores", "news", "again", "ask", "board", "done"), 283))
-"""F2 to F10."""
+QUESTIONS = dict(enumerate(("do", "hand", "on", "scores", "news", "again", "ask", "board", "done"), 283))  # F2 to F10
 
 
 class Speaks(Protocol):
@@ -172,7 +168,7 @@ class Spokesman:
         """Take a finger that came down; True where fingers do not touch things, but ask for them."""
         if not (self.is_on and self._app.settings.swipes):
             return False
-        self._swipes.down(touch.uid, in_dp(touch), Clock.get_time())
+        self._swipes.down(touch.uid, (touch.x / Metrics.density, touch.y / Metrics.density), Clock.get_time())
         return True
 
     def moved(self, _window: object, touch: Touch) -> bool:
@@ -182,7 +178,9 @@ class Spokesman:
         """Do what fingers have meant, once the last has left."""
         if not self._swipes.has(touch.uid):
             return False
-        if meant := self._swipes.up(touch.uid, in_dp(touch), Clock.get_time()):
+        if meant := self._swipes.up(
+            touch.uid, (touch.x / Metrics.density, touch.y / Metrics.density), Clock.get_time()
+        ):
             self._do(meant, touch)
         return True
 
@@ -221,10 +219,6 @@ class Spokesman:
             self._app.walker.put(stop)
             return
         self.say(tr("Nothing here."))
-
-
-def in_dp(touch: Touch) -> tuple[float, float]:
-    return touch.x / Metrics.density, touch.y / Metrics.density
 
 
 def words_on(root: Widget) -> list[str]:
