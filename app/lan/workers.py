@@ -268,7 +268,17 @@ class Workers:
         own = (number for number in itertools.count(worker.number, len(self.workers)) if number not in elsewhere)
         return count, tuple(itertools.islice(own, count + len(_left_in(worker.folder))))
 
+    async def _find_port(self, worker: Worker) -> None:
+        """Let a worker listen where it did, or somewhere else where others have taken its port meanwhile."""
+        former, worker.port = worker.port, _free_port(HERE, [worker.port, 0])
+        if worker.port != former:
+            self._write_door()
+            backend = f"worker{worker.number}"
+            with contextlib.suppress(OSError):
+                await self._say_to_door(f"set server {backend}/{backend} addr {HERE} port {worker.port}")
+
     async def _run(self, worker: Worker) -> None:
+        await self._find_port(worker)
         count, numbers = self._share_of(worker)
         inside = {"address": HERE, "port": worker.port, "tables": count, "numbers": numbers}
         worker.process = await asyncio.create_subprocess_exec(

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import re
 import select
 import shutil
 import signal
@@ -182,6 +183,26 @@ def test_a_worker_with_a_table_that_is_over_comes_back_as_often_as_it_is_killed(
                 os.kill(worker_in(host, tmp_path / "worker-1"), signal.SIGKILL)
                 await is_back(goes_on)
             assert sorted(host.opened) == [1, 2, 3, 4, 5]  # one is new, for the one that is over
+
+    asyncio.run(run())
+
+
+@NEEDS_DOOR
+def test_a_worker_whose_port_others_have_taken_comes_back_at_another(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with workers(tmp_path, 2, 2) as host, playing(host, 1) as guest:
+            (port,) = re.findall(rf"server worker1 {HERE}:(\d+)", (tmp_path / "door.cfg").read_text())
+            os.kill(worker_in(host, tmp_path / "worker-1"), signal.SIGKILL)
+            taken: list[socket.socket] = []
+
+            def take() -> bool:
+                with contextlib.suppress(OSError):
+                    taken.append(socket.create_server((HERE, int(port))))
+                return bool(taken)
+
+            await until(take)
+            await is_back(guest)
+            taken[0].close()
 
     asyncio.run(run())
 
