@@ -536,9 +536,10 @@ def test_on_the_whole_board_a_plate_tells_whose_arm_is_whose_and_an_arm_nobody_u
 def test_a_notice_stays_whole_though_the_page_it_lies_on_is_gone(size: str) -> None:
     with opened(size) as hand:
         wordcross_at_play(hand, FLIPPED)
-        hand.app.notice("Ann locks BEST")
-        hand.frames(2)
+        part = hand.app.stage.screen.quiet_part
         hand.app.stage.replace("settings")
+        Notice.say(hand.app.stage, "Ann locks BEST", part)  # what is said too late to go with its page
+        del part
         hand.frames(2)
         gc.collect()
         hand.app.change(text_size=1.3)
