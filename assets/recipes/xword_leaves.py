@@ -62,7 +62,7 @@ def samples_of(seed: int, leaves: Leaves) -> Iterator[Sample]:
     rng = Random(f"leaves {seed}")
     words = default_dictionary()
     game = Xword3d(words)
-    masters = [XwordBot(words, words, Skill.MASTER, 2 * seed + seat, leaves) for seat in range(2)]
+    masters = [XwordBot(words, words, Skill.MASTER, 2 * seed + seat, leaves=leaves) for seat in range(2)]
     players = tuple(Player(f"Bot {seat}", kind="bot", skill=Skill.MASTER) for seat in range(2))
     table = open_table(game, TABLES[seed % len(TABLES)], players, default_judge(), rng)
     while active := sorted(table.view(None).active):

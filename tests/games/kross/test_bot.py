@@ -5,6 +5,7 @@ import tracemalloc
 from dataclasses import replace
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -310,19 +311,22 @@ def test_the_less_skilled_have_whims_that_follow_from_their_seed():
 @pytest.mark.parametrize("skill", [Skill.CHILD, Skill.CASUAL])
 def test_a_beginner_calls_letters_that_stand_in_many_words(skill):
     view, game = kross().view(opened(2), 0), Kross(default_dictionary())
-    called = "".join(game.bot(skill, seed)(view).letter for seed in range(60))
+    bots: list[Any] = [game.bot(skill, seed) for seed in range(60)]
+    called = "".join(bot(view).letter for bot in bots)
     assert sum(map(called.count, "EASIR")) > 20 * max(1, sum(map(called.count, "QJXZ")))
     assert len({*called}) > 5
 
 
 def test_a_hint_has_no_whims():
     view, game = kross().view(asked_to_write("E", sheet("TRE...", "STON..")), 0), kross()
-    assert len({game.bot(Skill.CHILD, seed).helped(view) for seed in range(20)}) == 1
+    bots: list[Any] = [game.bot(Skill.CHILD, seed) for seed in range(20)]
+    assert len({bot.helped(view) for bot in bots}) == 1
 
 
 def test_a_bot_has_good_days_and_bad_ones():
     view, game = kross().view(asked_to_write("E", sheet("TRE...", "STON..")), 0), kross()
-    best = game.bot(Skill.STRONG).helped(view)
+    strong: Any = game.bot(Skill.STRONG)
+    best = strong.helped(view)
     views = [replace(view, turn=turn) for turn in range(10)]
     agreed = {sum(game.bot(Skill.CASUAL, seed)(each) == best for each in views) for seed in range(12)}
     assert len(agreed) > 3
