@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 from types import ModuleType
 from typing import Any
 
@@ -131,7 +132,7 @@ def test_a_bug_in_a_thread_of_the_device_reaches_the_app(java: Any, monkeypatch:
     monkeypatch.delitem(java.CLASSES, "android.speech.tts.TextToSpeech")
     with opened() as hand:
         hand.expects_faults = True
-        device.say("Your turn.")
+        Thread(target=device.speech).start()  # as the voice asks for it
         hand.until(lambda: hand.app.faults)
         assert hand.settle().sees("That should not have happened")
 
