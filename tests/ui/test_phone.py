@@ -25,7 +25,7 @@ def java(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ModuleType
     monkeypatch.syspath_prepend(str(PHONE))
     monkeypatch.setattr(device, "ANDROID", True)
     monkeypatch.setenv("ANDROID_PRIVATE", str(tmp_path))
-    for kept in ("_voice", "_everybody", "_display"):
+    for kept in ("_everybody", "_display"):
         monkeypatch.setattr(android, kept, None)
     monkeypatch.setattr(device, "_following", [])
     import jnius
