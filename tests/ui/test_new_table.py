@@ -86,7 +86,7 @@ def offered(hand, question):
 def test_fragments_are_offered_with_the_words_they_make_by_the_dictionary_that_is_chosen() -> None:
     with opened("tablet") as hand:
         opened_rules(hand, "WORD CROSS")
-        assert offered(hand, "Fragments")[0] == "The usual 190: 4,405 words"
+        assert offered(hand, "Fragments")[0] == "The usual 190: 4,384 words"
         words = hand.find("Which words count")
         hand.tap((words.x + words.width * 0.75, words.y + words.height / 2))
         assert hand.app.stage.screen.setup.everyday
