@@ -37,7 +37,7 @@ class Walker:
     def __init__(self, stage: AnyStage) -> None:
         self._stage = stage
         self.at: Widget | None = None
-        self._said: tuple[Widget, str] | None = None
+        self._said = 0  # of what, and which words: neither is kept, for it may be a card of a hand
         self._had: WeakKeyDictionary[Widget, Left] = WeakKeyDictionary()
         """What had the focus last on each screen and sheet there is."""
 
@@ -77,11 +77,11 @@ class Walker:
 
     def _tell_of_change(self, _: float) -> None:
         here = self.here()
-        if here and (here, said_of(here)) != self._said:
+        if here and hash((id(here), said_of(here))) != self._said:
             self._say(here)
 
     def _say(self, here: Widget) -> None:
-        self._said = here, said_of(here)
+        self._said = hash((id(here), said_of(here)))
         self._stage.speak(said_of(here))
 
     def _note(self, here: Widget) -> None:
