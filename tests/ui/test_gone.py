@@ -14,6 +14,7 @@ CALLED = {
     "play": "kross, in the middle",
     "tables": "saved tables",
     "house": "house words",
+    "belongings": "everything",
     "lists": "word lists",
 }
 """The scenes of those screens that are not called like theirs."""
