@@ -1050,7 +1050,7 @@ def test_words_are_marked_by_drawing_over_them_and_unmarked_again() -> None:
     [
         ([((3, 3), (3, 6))], "There is a gap"),
         ([((1, 1), (1, 5)), ((1, 3), (1, 5))], "Overlaps HOUSE"),
-        ([((2, 1), (3, 1))], "EA: not a word"),
+        ([((1, 4), (2, 4))], "SE: not a word"),
         ([((1, 1), (2, 1)), ((1, 1), (1, 2))], ""),  # HE and HO cross
     ],
 )
@@ -1107,12 +1107,12 @@ def test_in_the_end_a_letter_says_what_it_counts_for_and_which_words_gave_way(si
 @pytest.mark.rule("K8")
 def test_an_inflected_form_is_told_as_it_is_spelt_and_in_the_end() -> None:
     with opened() as hand:
-        laid(hand, position(Entering("D"), sheet("HATE"), THEIRS))
+        laid(hand, position(Entering("D"), sheet("VOTE"), THEIRS))
         hand.tap(f"{square(1, 5)}, free").settle()
-        assert hand.sees("HATED: inflected form, does not count")
-        counted(hand, over(sheet("HATED"), THEIRS))
+        assert hand.sees("VOTED: inflected form, does not count")
+        counted(hand, over(sheet("VOTED"), THEIRS))
         hand.tap(f"{square(1, 5)}, D")
-        assert hand.sees("HATED is an inflected form and does not count.")
+        assert hand.sees("VOTED is an inflected form and does not count.")
 
 
 def test_in_the_end_it_is_told_what_the_sum_is_made_of_besides_the_words() -> None:

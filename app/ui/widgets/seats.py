@@ -36,6 +36,7 @@ INITIAL = {
 }
 
 BADGE, GAP = 26, 6  # dp, in the strip
+AWAY = 0.66  # how strong is what is written of a seat whose player is away: legible on every cloth
 LEAST = 48  # dp: a finger
 WAY_PITCH = 8  # dp from one square that tells how far a player has come to the next
 PLATE_EDGE, PLATE_PAD = 48, 16  # dp: the shape on a plate that tells of a turn, and the space round it
@@ -191,7 +192,7 @@ class SeatMark(OfOwnSize, Touchable):
         unit += room
         wide = beside + points.width + unit if beside else max(points.width + unit, name.width if name else 0)
         left = self.center_x - (before + wide) / 2 + before
-        fades, ground = 0.6 if self.away else 1, theme.surface if self.active else None
+        fades, ground = AWAY if self.away else 1, theme.surface if self.active else None
         ink, soft = faded(theme.ink, fades), faded(theme.ink_soft, fades)
         middle = self.center_y + (dp(WAY_PITCH) / 2 if self.way and self.way[1] else 0)
         high = (name.height + points.height) * 0.92 if name and not beside else points.height
@@ -224,7 +225,7 @@ class SeatMark(OfOwnSize, Touchable):
                 x + wide + unit - edge / 2,
                 y + high / 2,
                 edge,
-                faded(theme.ink_soft, 0.6 if self.away else 1),
+                faded(theme.ink_soft, AWAY if self.away else 1),
             )
 
     def _paint_way(self) -> None:
