@@ -5,13 +5,17 @@ from pathlib import Path
 import pytest
 
 from app import device
+from app.lan.failure import FAILURES, failure
+from app.lan.link import NoWay
 from app.storage import house_words, players
 from app.storage.players import Known
 from app.storage.tables import FOLDER
 from app.ui.network import Network
+from app.ui.screens import belongings as page
+from tests.ui.devices import elsewhere
 from tests.ui.harness import Hand, opened
 from tests.ui.kept_tables import keep_table
-from tests.ui.tables import told
+from tests.ui.tables import BO, told
 
 
 @pytest.fixture
@@ -139,6 +143,35 @@ def test_another_device_fetches_everything_by_the_code(old: Path, tmp_path: Path
         assert hand.sees("The other device has everything.")
         hand.until(lambda: hand.app.stage.screen.came)
         assert [row["text"] for row in hand.app.stage.screen.came] == ["1 house word"]
+        hand.app.stage.screen.fetch([way])
+        hand.until(lambda: hand.app.stage.screen.problem == FAILURES["given_away"].text.text())
+
+
+def test_a_code_that_leads_to_a_table_fetches_nothing_and_says_so() -> None:
+    with elsewhere() as there, opened(first="belongings") as hand:
+        hand.app.stage.screen.fetch(there.host(BO).invitations)
+        hand.until(lambda: hand.app.stage.screen.problem == FAILURES["only_a_table"].text.text())
+        assert hand.sees(FAILURES["only_a_table"].remedy.text())
+
+
+def test_a_device_that_breaks_off_leaves_all_as_it_was_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken_off(*_: object) -> bytes:
+        raise NoWay(failure("giver_gone"))
+
+    monkeypatch.setattr(page, "take", broken_off)
+    with opened(first="belongings") as hand:
+        hand.app.stage.screen.fetch([])
+        hand.until(lambda: hand.app.stage.screen.problem == FAILURES["giver_gone"].text.text())
+
+
+def test_the_way_to_things_is_no_invitation_to_a_table(old: Path) -> None:
+    with opened(folder=old, first="belongings") as hand:
+        hand.tap("To another device")
+        hand.tap("Go on")
+        hand.until(lambda: hand.app.stage.top.code)
+        (way,) = hand.app.stage.top.ways
+        device.open_link(way.link)
+        hand.until(lambda: hand.sees("This is not an invitation to a table."))
 
 
 def test_a_wrong_code_says_so(old: Path) -> None:
