@@ -12,6 +12,8 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from kivy.core.clipboard import Clipboard
+
 from app.ui.play.board import Board
 from app.ui.play.contract import Button, Outcome
 from app.ui.play.scene import Key
@@ -23,7 +25,7 @@ STEPS, LOOKS = 12, 4  # of a walk, and after how many of them one looks
 MOST_TOLD = 2000
 MOST_PRESSED = 60
 # The page itself goes, the network is asked who is there, or the folders of this machine are shown.
-LEAVES = {"Back", "Start", "Open it", "Join", "Choose a file"}
+LEAVES = {"Back", "Start", "Open it", "Join", "Choose a file", "To another device"}
 MOST = 12  # pieces that are dropped, and places they are dropped on
 LETTERS = "aesq"
 CARRIED = {"pencil", "mine", "cube", "tile", "rack"}  # what a finger carries, by the kind of its key
@@ -40,6 +42,7 @@ def reached(hand: Hand) -> list[object]:
 
 def answers(hand: Hand, drawn: Callable[[Hand], object]) -> list[object]:
     """All that comes of fingers: on the board that is played on, or else of the buttons of the page."""
+    Clipboard.copy("")  # what another scene left there is not pasted here
     board = getattr(hand.app.stage.screen, "board", None)
     return answered(hand, board, drawn) if isinstance(board, Board) and board.view else pressed(hand)
 
