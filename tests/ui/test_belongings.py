@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 
 from app import device
+from app.core.version import VERSION
+from app.lan.carrying import Giving
 from app.lan.failure import FAILURES, failure
+from app.lan.limits import Limits
 from app.lan.link import NoWay
 from app.storage import house_words, players
 from app.storage.players import Known
@@ -164,7 +167,14 @@ def test_a_device_that_breaks_off_leaves_all_as_it_was_and_that_is_said(monkeypa
         hand.until(lambda: hand.app.stage.screen.problem == FAILURES["giver_gone"].text.text())
 
 
-def test_the_way_to_things_is_no_invitation_to_a_table(old: Path) -> None:
+async def giving() -> Giving:
+    """Another device that gives what is somebody's."""
+    giver = Giving(b"things", app=VERSION, limits=Limits(), report=print, on_given=int, address="127.0.0.1")
+    await giver.open(0)
+    return giver
+
+
+def test_the_code_of_things_leads_to_no_table_and_that_is_said_where_one_joins(old: Path) -> None:
     with opened(folder=old, first="belongings") as hand:
         hand.tap("To another device")
         hand.tap("Go on")
@@ -172,6 +182,13 @@ def test_the_way_to_things_is_no_invitation_to_a_table(old: Path) -> None:
         (way,) = hand.app.stage.top.ways
         device.open_link(way.link)
         hand.until(lambda: hand.sees("This is not an invitation to a table."))
+    with elsewhere() as there, opened() as hand:
+        giver = there.run(giving())
+        hand.app.stage.go("join")
+        hand.settle()
+        hand.app.stage.screen.set_out(giver.invitations)
+        hand.until(lambda: hand.sees(FAILURES["no_table_here"].text.text()))
+        there.run(giver.close())
 
 
 def test_a_wrong_code_says_so(old: Path) -> None:

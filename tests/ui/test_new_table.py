@@ -522,7 +522,7 @@ def test_a_name_is_as_large_as_what_its_player_is_beside_it(text: float) -> None
     with opened("small", text=text) as hand:
         hand.tap("CUBEWORD")
         high = {each.words: each.box[3] - each.box[1] for each in texts(hand.app.stage)}
-        assert high["Otto"] >= high["bot: casual, greedy"]
+        assert high["Otto"] >= high["person"]  # on one line in any room
 
 
 def test_who_would_rather_not_say_their_name_plays_all_the_same() -> None:
@@ -565,3 +565,19 @@ def test_who_will_sit_at_the_far_side_of_a_tablet_is_said_by_name() -> None:
         hand.tap("WORD CROSS").tap("One more player")
         people = [player.name for player in hand.app.stage.screen.setup.players if player.kind == "human"]
         assert hand.sees(f"At the far side: {people[-1]}.")
+
+
+@pytest.mark.parametrize("language", ["", "de"])
+def test_in_large_text_what_a_bot_is_ends_before_the_handle_that_moves_it(language: str) -> None:
+    with opened("phone", text=2.0, language=language) as hand:
+        hand.app.stage.go("new", game="kross")
+        hand.settle()
+        parts = list(hand.app.stage.screen.walk(restrict=True))
+        rows = [each for each in parts if type(each).__name__ == "SeatRow"]
+        assert len(rows) == 2
+        for row in rows:
+            chip, handle = (
+                next(each for each in row.walk(restrict=True) if type(each).__name__ == kind)
+                for kind in ("KindChip", "Handle")
+            )
+            assert chip.right <= handle.x
