@@ -12,6 +12,7 @@ the other, in one window that takes the size asked for.
 import gc
 import logging
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -51,6 +52,9 @@ BARS = {"phone": (0, 24, 0, 24), "small": (0, 24, 0, 24), "low": (32, 0, 32, 16)
 # What is drawn offscreen never grows beyond the window's first size, and it opens when the first widget is imported.
 SURFACE = tuple(int(edge) for edge in os.environ.get("WORDTABLE_SURFACE", "1300x900").split("x"))
 IN_FULL = "WORDTABLE_IN_FULL" in os.environ  # each pixel is drawn in each frame, for who measures that
+assert "kivy.core.window" not in sys.modules, (
+    "The window was opened before its size was said: import the harness first."
+)
 configure()
 Config.set("graphics", "width", str(SURFACE[0]))
 Config.set("graphics", "height", str(SURFACE[1]))
