@@ -2,7 +2,8 @@
 
 A ply is what the tests play: see who is active, take that seat's view, list the moves, choose one, play it; where they
 are too many to be listed one is drawn, and a turn without a move only where there is no other. Ours are played on a
-table; boardgame.io's through its `Client`, in production mode; python-chess pushes any legal move.
+table; boardgame.io's through its `Client`, in production mode; python-chess pushes any legal move. Memory is tidied as
+a club's host does it, which is to python-chess's good as well.
 """
 
 import json
@@ -18,6 +19,7 @@ import chess
 
 from app.core.game import AnyGame
 from app.games import GAMES, build
+from app.lan.club import tidy_rarely
 from app.library import default_dictionary
 from bench.row import Row
 from tests import conformance as kit
@@ -41,6 +43,7 @@ def rows() -> list[Row]:
     if not (PEERS / "node_modules").is_dir():
         print("boardgame.io is left out: it comes with npm, and Node.js plays it.")
         del peers[TICTACTOE]
+    tidy_rarely()
     rates = best_rates({name: partial(plies_of, build(name, default_dictionary())) for name in GAMES} | peers)
     return [
         Row(f"random plies of {name}", rates[name], peer, rates[peer], "1/s", HOLDS[name][peer])

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import contextlib
+import gc
 import os
 import traceback
 from collections.abc import Callable, Coroutine, Iterator, Sequence
@@ -34,6 +35,7 @@ except ImportError:  # on Windows, where nothing has to be raised
     resource = None  # type: ignore[assignment]
 
 MOST_HANDLES = 65_536
+RARELY = 10_000  # things that are made between two looks for rubbish: a move makes hundreds, and hardly a circle of them
 
 
 async def host_tables(asked: argparse.Namespace) -> None:
@@ -46,11 +48,19 @@ async def host_tables(asked: argparse.Namespace) -> None:
         club = Club(asked, clockwork)
         closing.push_async_callback(club.close)
         await club.open()
+        tidy_rarely()
         if asked.answer:
             closing.enter_context(await answering(lambda: club.answer, club.found, asked.address))
         await obey(club.consoles)
         if asked.stay:
             await asyncio.Event().wait()
+
+
+def tidy_rarely() -> None:
+    """Let Python look for rubbish rarely, and never in what is there by now: a look through a club costs a move."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(RARELY, *gc.get_threshold()[1:])
 
 
 class Club:
