@@ -76,10 +76,7 @@ class Lexicon:
 
     def has_prefix(self, stem: str) -> bool:
         """Tell whether a word begins so, or is just this."""
-        beginnings = self._beginnings or self._find_beginnings()
-        if len(stem) <= BEGINNING:
-            return stem in beginnings
-        node = beginnings.get(stem[:BEGINNING], NOWHERE)
+        node = (self._beginnings or self._find_beginnings()).get(stem[:BEGINNING], NOWHERE)
         cells, cell_of = self.cells, CELL_OF
         try:
             for letter in stem[BEGINNING:]:
