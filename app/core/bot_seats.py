@@ -196,7 +196,7 @@ class BotSeats:
             after = table.after(seat, move)
         except IllegalMove:  # the table went on: the bot will think again
             return self._waits.now()
-        came = table.game.view(after, None).events[len(table.view(None).events) :]
+        came = after.of(None).events[len(table.view(None).events) :]
         if not came:
             return self._waits.now()
         return self._changed_at + self._pace.follow + self._pace.thought(self._skills[seat], came)

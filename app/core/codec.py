@@ -68,7 +68,9 @@ def writer_of(hint: Any) -> Callable[[Any], str]:
 
 def compact(plain: Any) -> str:
     """Write JSON-ready data as one line, keys in the order they were written."""
-    return AS_ONE_LINE.encode(plain)
+    if type(plain) is int:  # as the most of what changes in a view, and an encoder is built for each writing
+        return repr(plain)
+    return "null" if plain is None else AS_ONE_LINE.encode(plain)
 
 
 def from_json(text: str, longest: int = LONGEST_LINE) -> Any:

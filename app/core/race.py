@@ -2,22 +2,17 @@
 
 from collections.abc import Iterable
 from itertools import islice
-from typing import Any
 
 from app.core.game import AnyGame, Seat, View
-from app.core.table import Table
+from app.core.table import Table, Views
 
 MOST_MOVES = 200  # of each person that are compared
 
 
-def taken_from(table: Table, after: Any, people: Iterable[Seat]) -> list[Seat]:
+def taken_from(table: Table, after: Views, people: Iterable[Seat]) -> list[Seat]:
     """Find the people whom a move asks something else than now, or leaves other moves; *after* is the position then."""
-    game, public = table.game, table.game.view(after, None)
-    return [
-        each
-        for each in people
-        if each not in public.active or _is_other(game, table.view(each), game.seen_by(after, each, public))
-    ]
+    active = after.of(None).active
+    return [each for each in people if each not in active or _is_other(table.game, table.view(each), after.of(each))]
 
 
 def _is_other(game: AnyGame, here: View, there: View) -> bool:

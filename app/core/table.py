@@ -72,6 +72,27 @@ class Change:
     moves: int
 
 
+class Views:
+    """A position as each seat, or an onlooker, sees it: each view is worked out once."""
+
+    __slots__ = ("_game", "_known", "position")
+
+    def __init__(self, game: AnyGame, position: Any) -> None:
+        self._game = game
+        self.position = position  # for the host's own rules only
+        self._known: dict[Seat | None, Any] = {}
+
+    def of(self, seat: Seat | None) -> Any:
+        """Show what a seat, or an onlooker, may see."""
+        known = self._known
+        if seat not in known:
+            if None not in known:
+                known[None] = self._game.view(self.position, None)
+            if seat is not None:
+                known[seat] = self._game.seen_by(self.position, seat, known[None])
+        return known[seat]
+
+
 class Table:
     """A game being played: moves go in, views come out, every move is on record before it shows."""
 
@@ -81,10 +102,11 @@ class Table:
         self.on_change: list[Callable[[], None]] = []
         self._record: Record | None = None
         self._entries: list[Entry] = []
-        self._states = [game.start(self.opening.options, self.opening.deal, self.opening.rules)]
+        start = game.start(self.opening.options, self.opening.deal, self.opening.rules)
+        self._states = [start]
+        self._views = Views(game, start)
         self._made: list[Made] = []  # the moves that stand: those taken back are only in the entries
-        self._views: dict[Seat | None, Any] = {}
-        self._foreseen: tuple[Made, Any] | None = None  # a move, and the position after it
+        self._foreseen: tuple[Made, Views] | None = None  # a move, and the position after it
         self.players = self.opening.players  # who sits there now
         self.changes: tuple[Change, ...] = ()  # of who sits where, since the deal
         for number, entry in enumerate(transcript.entries, 2):
@@ -133,27 +155,20 @@ class Table:
 
     def view(self, seat: Seat | None) -> Any:
         """Show what a seat, or an onlooker, may see now."""
-        views = self._views
-        if seat not in views:
-            if None not in views:
-                views[None] = self.game.view(self.state, None)
-            if seat is not None:
-                views[seat] = self.game.seen_by(self.state, seat, views[None])
-        return views[seat]
+        return self._views.of(seat)
 
     def play(self, seat: Seat | None, move: Any) -> None:
         """Take a move, or raise IllegalMove and change nothing."""
         made = Made(seat, move)
-        state = self._after(made)
-        self._take(made, lambda: self._states.append(state))
+        self._take(made, self._after(made))
 
-    def after(self, seat: Seat | None, move: Any) -> Any:
+    def after(self, seat: Seat | None, move: Any) -> Views:
         """Tell the position after a move, or raise IllegalMove: made next, it is not worked out again."""
         return self._after(Made(seat, move))
 
-    def _after(self, made: Made) -> Any:
+    def _after(self, made: Made) -> Views:
         if self._foreseen is None or self._foreseen[0] != made:
-            self._foreseen = made, self.game.apply(self._states[-1], made.seat, made.move)
+            self._foreseen = made, Views(self.game, self.game.apply(self._states[-1], made.seat, made.move))
         return self._foreseen[1]
 
     def may_take_back(self, seat: Seat) -> bool:
@@ -192,7 +207,7 @@ class Table:
             raise IllegalMove(OTHERS)
         check_unused(player.name, (each for number, each in enumerate(self.players) if number != seat))
         check_player(self.game, player)
-        self._take(Seated(seat, player), lambda: self._sit(seat, player))
+        self._take(Seated(seat, player))
 
     def _sit(self, seat: Seat, player: Player) -> None:
         events = len(self.view(None).events)
@@ -203,19 +218,24 @@ class Table:
         """Undo the seat's last move, or raise IllegalMove."""
         if not self.may_take_back(seat):
             raise IllegalMove(STANDS)
-        self._take(TakenBack(seat), self._states.pop)
+        self._take(TakenBack(seat))
 
-    def _take(self, entry: Entry, change: Callable[[], object]) -> None:
+    def _take(self, entry: Entry, after: Views | None = None) -> None:
+        """Put a line on record, and let it be so; *after* is the position after a move, with what was seen of it."""
         if self._record:
             self._record(entry_line(self.game, entry))
-        change()
-        self._entries.append(entry)
         match entry:
             case Made():
+                assert after
+                self._states.append(after.position)
                 self._made.append(entry)
             case TakenBack():
+                self._states.pop()
                 self._made.pop()
-        self._views.clear()
+            case Seated(seat, player):
+                self._sit(seat, player)
+        self._entries.append(entry)
+        self._views = after or Views(self.game, self._states[-1])
         self._foreseen = None
         for tell in tuple(self.on_change):
             tell()
@@ -226,7 +246,7 @@ class Table:
             case Made(seat, move):
                 self.play(seat, move)
             case TakenBack(seat) if self._showed_nothing(seat):  # older tables were taken back at their end, too
-                self._take(entry, self._states.pop)
+                self._take(entry)
             case TakenBack():
                 raise IllegalMove(STANDS)
             case Seated(seat, player):

@@ -35,7 +35,7 @@ except ImportError:  # on Windows, where nothing has to be raised
     resource = None  # type: ignore[assignment]
 
 MOST_HANDLES = 65_536
-RARELY = 10_000  # things that are made between two looks for rubbish: a move makes hundreds, and hardly a circle of them
+RARELY = 10_000  # things made between two looks for rubbish: a move makes hundreds, and hardly a circle of them
 
 
 async def host_tables(asked: argparse.Namespace) -> None:

@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from time import monotonic
 from typing import Any, Final, TypeVar
 
-from app.core.codec import compact
+from app.core.codec import compact, to_json
 from app.core.game import Event, Seat
 from app.core.values import replace
 from app.lan.asides import Aside
@@ -135,11 +135,15 @@ class Outbox:
     def _seen(self, shown: Shown) -> str:
         """Write the end of a picture: it is the same for all but for whose hands belong to it."""
         times = shown.time_left, shown.time_whole, shown.game_left
-        end = self._written.once(
-            lambda: to_guest(Seen(shown.version, (), shown.places, *times)), shown.version, shown.places, *times
-        )
+        end = self._written.once(lambda: self._end_of(shown), shown.version, shown.places, *times)
         seats = compact([hand.seat for hand in shown.hands])
         return end.replace('"seats":[]', f'"seats":{seats}', 1)
+
+    def _end_of(self, shown: Shown) -> str:
+        """Write it without hands; who sits there is as it was in most pictures."""
+        places = self._written.once(lambda: to_json(shown.places, tuple[Place, ...]), shown.places)
+        end = to_guest(Seen(shown.version, (), (), shown.time_left, shown.time_whole, shown.game_left))
+        return end.replace('"places":[]', f'"places":{places}', 1)
 
     def _history(self, events: tuple[Event, ...]) -> Iterable[str]:
         """Return what of the history is new, or not as it was."""

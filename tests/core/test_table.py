@@ -210,3 +210,23 @@ def test_whoever_sits_down_takes_back_no_move_of_who_sat_there() -> None:
     assert table.may_take_back(0)
     table.seat(0, OTTO)
     assert not table.may_take_back(0)
+
+
+def test_what_a_move_would_show_is_worked_out_once_when_it_is_made_next() -> None:
+    table = opened()
+    ahead = table.after(0, Call("A"))
+    seen = [ahead.of(seat) for seat in (None, 0, 1)]
+    assert table.view(0).phase == "call"
+    table.play(0, Call("A"))
+    assert [table.view(seat) for seat in (None, 0, 1)] == seen
+    assert all(table.view(seat) is each for seat, each in zip((None, 0, 1), seen))
+    table.play(0, Enter(7))
+    assert table.view(0) is not seen[1]
+
+
+def test_what_another_move_would_show_is_not_shown() -> None:
+    table = opened()
+    ahead = table.after(0, Call("A"))
+    assert ahead.of(None).letter == "A"
+    table.play(0, Call("B"))
+    assert table.view(None).letter == "B"
