@@ -14,6 +14,7 @@ from app.core.lexicon import EVERYDAY, LARGE, Dictionary, Lexicon
 from app.core.meanings import Meanings
 from app.core.spellings import ONE_EACH, Spellings
 from app.core.transcript import Judge, LexiconName
+from app.core.wordlist import written_out
 
 FOLDER = Path(__file__).parents[1] / "assets" / "lexicon"
 BEFORE: Final = "f6c537ad847d737b8537d3067924e8579851fda6549ad316ea8b6ff02265b1d8"
@@ -64,7 +65,8 @@ OTHERS: Final = {"nl": "Nederlands", "es": "Español", "fr": "Français"}
 
 def list_of(language: str) -> bytes:
     """Return the words of another language, one a line."""
-    return gzip.decompress((FOLDER / f"{language}.txt.gz").read_bytes())
+    shortened = gzip.decompress((FOLDER / f"{language}.words.gz").read_bytes()).decode()
+    return "\n".join(written_out(shortened)).encode()
 
 
 def default_dictionary() -> Dictionary:

@@ -188,7 +188,7 @@ def _graph(words: Iterable[str], entries: Mapping[str, Flags]) -> _Node:
 
     last = ""
     for word in words:
-        shared = _shared(last, word)
+        shared = in_common(last, word)
         if len(path) > shared + 1:
             node = close(shared + 1)
             path[-1].ways.append((last[shared], node))
@@ -198,7 +198,7 @@ def _graph(words: Iterable[str], entries: Mapping[str, Flags]) -> _Node:
     return close(0)
 
 
-def _shared(one: str, other: str) -> int:
+def in_common(one: str, other: str) -> int:
     """Count the letters that two words begin with in common."""
     for place, (a, b) in enumerate(zip(one, other)):
         if a != b:

@@ -1,9 +1,11 @@
 """A word list that a player brings: a text of any language in Latin letters, made into a word file on the device."""
 
+import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from string import ascii_lowercase
 
-from app.core.dawg import LONGEST, SHORTEST, built, flags
+from app.core.dawg import LONGEST, SHORTEST, built, flags, in_common
 from app.core.game import Malformed
 from app.core.texts import later
 
@@ -15,6 +17,8 @@ NO_WORD_ON_MORE = later(
 )
 NAMED_LINES = 5  # of those that hold no word, so many are named
 COMMENT = "#"
+TAKEN_OFF = ascii_lowercase  # a letter for how many; words of this app have no more
+STEP = re.compile("([a-z])([A-Z]*)")
 
 # Letters that do not fall apart into a plain letter and its accent (TYPO-2D's T25 folds those).
 WHOLE_LETTERS = str.maketrans(
@@ -40,6 +44,24 @@ def compile_list(text: str, name: str) -> bytes:
     if not entries:
         raise Malformed("{name} contains no words.", name=name[:60])
     return built(name, entries)
+
+
+def shortened(words: Iterable[str]) -> str:
+    """Write words in order, each as what to take off the one before (a: nothing, b: a letter, …) and what to put on."""
+    before, written = "", []
+    for word in words:
+        shared = in_common(before, word)
+        written.append(f"{TAKEN_OFF[len(before) - shared]}{word[shared:]}")
+        before = word
+    return "".join(written)
+
+
+def written_out(text: str) -> Iterator[str]:
+    """List the words of a text that was shortened so."""
+    word = ""
+    for taken_off, put_on in STEP.findall(text):
+        word = word[: len(word) - TAKEN_OFF.index(taken_off)] + put_on
+        yield word
 
 
 def folded(word: str) -> str:

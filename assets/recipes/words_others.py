@@ -1,4 +1,4 @@
-"""The words of other languages: texts with a word a line, of which a device makes a dictionary when it is wanted."""
+"""The words of other languages: texts of words, of which a device makes a dictionary when it is wanted."""
 
 import gzip
 import re
@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from app.core.wordlist import folded
+from app.core.wordlist import folded, shortened
 from assets.recipes.look_packages import unpacked
 from assets.recipes.words_files import LEXICON, LICENCES, replace
 from assets.recipes.words_sources import held_to
@@ -38,13 +38,13 @@ def files() -> dict[str, bytes]:
     held_to("dutch", [DUTCH])
     held_to("spanish", [SPANISH])
     found = {"nl": lines_of(DUTCH), "es": lines_of(SPANISH), "fr": french()}
-    return {f"{name}.txt.gz": packed(words) for name, words in found.items()}
+    return {f"{name}.words.gz": packed(words) for name, words in found.items()}
 
 
 def packed(words: Iterable[str]) -> bytes:
     """Keep what is a word here: no name, no unit, nothing with a hyphen or a dot; without accents, from A to Z."""
     plain = {folded(word) for word in words if word == word.lower()}
-    return gzip.compress("\n".join(sorted(filter(WORD.fullmatch, plain))).encode(), mtime=0)
+    return gzip.compress(shortened(sorted(filter(WORD.fullmatch, plain))).encode(), mtime=0)
 
 
 def lines_of(path: Path) -> list[str]:

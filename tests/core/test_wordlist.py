@@ -4,7 +4,7 @@ import pytest
 
 from app.core.game import Malformed
 from app.core.lexicon import Dictionary, Lexicon
-from app.core.wordlist import MOST_CHARACTERS, compile_list, folded, text_of
+from app.core.wordlist import MOST_CHARACTERS, compile_list, folded, shortened, text_of, written_out
 
 
 def words_of(text: str) -> list[str]:
@@ -78,3 +78,9 @@ def test_a_list_with_a_bad_line_is_refused_whole_by_the_numbers_of_its_lines(tex
 )
 def test_a_file_is_read_in_the_encoding_it_is_written_in(content):
     assert text_of(content).strip("\ufeff\n") == "é"
+
+
+def test_words_in_order_are_written_by_what_is_taken_off_and_put_on_and_come_back_as_they_were() -> None:
+    words = ["AAP", "AAPJE", "AAPJES", "AARD", "ZEE"]
+    assert shortened(words) == "aAAPaJEaSeRDeZEE"
+    assert [*written_out(shortened(words))] == words
