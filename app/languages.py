@@ -1,5 +1,6 @@
 """The languages that the app speaks: which one is wanted, and what it calls everything."""
 
+import gzip
 from gettext import NullTranslations
 from pathlib import Path
 from typing import Final
@@ -26,7 +27,7 @@ def catalogue(language: str) -> NullTranslations:
     """Read what everything is called in a language."""
     if language == ENGLISH:
         return NullTranslations()
-    with (FOLDER / f"{language}.mo").open("rb") as file:
+    with gzip.open(FOLDER / f"{language}.mo.gz") as file:
         return Catalogue(file)
 
 

@@ -1,8 +1,9 @@
-"""The languages of the app: each text that the code asks for stands in `languages/<code>.po`, and ships as a `.mo`.
+"""The languages of the app: each text that the code asks for stands in `languages/<code>.po`, and ships as a packed `.mo`.
 
 A new text is added to each file, with nothing beside it, by `make assets`; it is translated there by hand.
 """
 
+import gzip
 import io
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ def make() -> None:
         path.write_bytes(written.getvalue())
         compiled = io.BytesIO()
         write_mo(compiled, language)
-        (COMPILED / f"{path.stem}.mo").write_bytes(compiled.getvalue())
+        (COMPILED / f"{path.stem}.mo.gz").write_bytes(gzip.compress(compiled.getvalue(), mtime=0))
 
 
 def brought_up(known: Any) -> Any:

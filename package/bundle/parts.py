@@ -10,11 +10,22 @@ NEVER = (
     *("gi", "cv2", "ffpyplayer", "pygame", "enchant", "kivy.tests", "kivy.tools", "cattrs.preconf.orjson"),
 )
 
+OF_A_TERMINAL = (
+    *("app.command", "app.referee", "app.words", "app.lan.__main__", "app.lan.club", "app.lan.club_table"),
+    *("app.lan.console", "app.lan.far_bots", "app.lan.flushing", "app.lan.lines", "app.lan.porch", "app.lan.printer"),
+    *("app.lan.table_folder", "app.lan.visit", "app.lan.workers"),
+)
+"""Modules that no page of the app leads to: hosts without a screen, and what is asked at a prompt."""
+OF_A_PACKAGE = tuple(f"assets/images/{name}.png" for name in ("icon-back", "icon-front", "presplash"))
+"""Pictures that lie in a phone's package beside the app, not within it."""
+KEPT_BACK = (*(f"{name.replace('.', '/')}.py" for name in OF_A_TERMINAL), *OF_A_PACKAGE)
+
 
 def modules(root: Path) -> list[str]:
     """Name every module of the app: screens, boards and games are imported by their names, so no one sees them."""
     names = (path.relative_to(root).with_suffix("").parts for path in sorted((root / "app").rglob("*.py")))
-    return [".".join(parts).removesuffix(".__init__") for parts in names]
+    named = (".".join(parts).removesuffix(".__init__") for parts in names)
+    return [name for name in named if name not in OF_A_TERMINAL]
 
 
 def data(root: Path) -> list[tuple[str, str]]:
@@ -27,7 +38,8 @@ def data(root: Path) -> list[tuple[str, str]]:
 
 def ships(path: Path, root: Path) -> bool:
     name = path.relative_to(root).as_posix()
-    return not (name.startswith("assets/recipes") or path.suffix in {".py", ".pyc"} or path.name == ".DS_Store")
+    is_code = path.suffix in {".py", ".pyc"}
+    return not (name.startswith("assets/recipes") or name in KEPT_BACK or is_code or path.name == ".DS_Store")
 
 
 def trees() -> list[Any]:

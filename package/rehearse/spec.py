@@ -12,6 +12,7 @@ from typing import Any
 
 from buildozer import Buildozer
 
+from package.bundle.parts import KEPT_BACK
 from package.rehearse.proof import Fault, inside, proved, quietly
 
 AS_IT_MUST_BE = {
@@ -30,7 +31,7 @@ PERMISSIONS = {
     *("VIBRATE", "ACCESS_LOCAL_NETWORK"),
 }
 SHIPS = {"LICENSE", "app", "assets", "kv", "main.py", "sitecustomize.py"}  # the last is buildozer's own
-KEPT_BACK = "assets/recipes"
+RECIPES = "assets/recipes"
 AT_MOST = 25_000_000  # bytes, before native libraries
 NAMES_A_FILE = re.compile(r"filename$|_manifest_|intent_filters$|res_xml$|backup_rules$|^p4a\.hook$")
 REMOVED = {
@@ -143,7 +144,7 @@ def folders(shipped: dict[str, Path]) -> str:
 def check_files(shipped: dict[str, Path], root: Path) -> None:
     """Refuse a file too few or too many."""
     for name in shipped:
-        if name.split("/")[0] not in SHIPS or name.startswith(KEPT_BACK):
+        if name.split("/")[0] not in SHIPS or name.startswith(RECIPES) or name in KEPT_BACK:
             raise Fault(
                 f"{name} would ship: source.exclude_dirs or source.exclude_patterns in buildozer.spec misses it."
             )
@@ -159,7 +160,8 @@ def needed(root: Path) -> Iterator[str]:
     for folder in ("app", "assets", "kv"):
         for path in sorted((root / folder).rglob("*")):
             name = path.relative_to(root).as_posix()
-            if path.is_file() and "__pycache__" not in name and not name.startswith(KEPT_BACK) and path.name[0] != ".":
+            is_kept_back = name.startswith(RECIPES) or name in KEPT_BACK or "__pycache__" in name
+            if path.is_file() and not is_kept_back and path.name[0] != ".":
                 yield name
 
 

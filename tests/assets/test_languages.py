@@ -74,7 +74,9 @@ def told_of(rule: Rule) -> tuple[object, ...]:
 
 
 def test_each_language_that_is_offered_is_there() -> None:
-    assert sorted(path.stem for path in (ROOT / "assets" / "languages").glob("*.mo")) == OTHERS
+    assert sorted(path.name for path in (ROOT / "assets" / "languages").iterdir()) == [
+        f"{each}.mo.gz" for each in OTHERS
+    ]
     assert sorted(path.stem for path in Path(ROOT / "assets" / "recipes" / "languages").glob("*.po")) == OTHERS
     for language in OTHERS:
         assert catalogue(language).gettext("language") == language

@@ -2,14 +2,17 @@
 
 import re
 import subprocess
+from configparser import ConfigParser
 from pathlib import Path
 
 import pytest
 
-from package.bundle.parts import data, modules
+from package.bundle.parts import KEPT_BACK, OF_A_TERMINAL, data, modules
+from tests.test_imports import APP, MODULES, imports, name_of
 
 ROOT = Path(__file__).parents[2]
 AT_MOST = 130.0  # MB
+BY_NAME = re.compile(r"app\.(games|ui\.(play|screens|widgets))\b")
 
 
 def test_every_module_that_is_only_named_goes_into_the_bundle() -> None:
@@ -23,6 +26,28 @@ def test_what_is_opened_goes_into_the_bundle_and_no_recipe() -> None:
     packed = {f"{folder}/{Path(path).name}" for path, folder in data(ROOT)}
     assert {"assets/lexicon/en.dawg", "kv/parts.kv", "assets/licences/packages/kivy.txt", "./LICENSE"} <= packed
     assert not [name for name in packed if "recipes" in name or name.endswith(".py")]
+
+
+def test_just_what_no_page_leads_to_is_left_to_a_terminal() -> None:
+    """Pages, boards and games are found by their names; all else by imports."""
+    found = {name_of(path): {target for _, target in imports(path)} for path in APP}
+    waiting = ["app.ui.app", "app.ui.start", "app.trial", *filter(BY_NAME.match, MODULES)]
+    reached: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name in MODULES and name not in reached:
+            reached.add(name)
+            waiting += [*found[name], name.rpartition(".")[0]]
+    assert {*OF_A_TERMINAL} == MODULES - reached
+
+
+def test_a_phone_gets_nothing_of_a_terminal_and_the_bundle_neither() -> None:
+    spec = ConfigParser(interpolation=None)
+    spec.read(ROOT / "buildozer.spec", encoding="utf-8")
+    left_out = {each.strip() for each in spec["app"]["source.exclude_patterns"].split(",")}
+    assert {*KEPT_BACK} <= left_out
+    assert not {*OF_A_TERMINAL} & {*modules(ROOT)}
+    assert not {f"{folder}/{Path(path).name}" for path, folder in data(ROOT)} & {*KEPT_BACK}
 
 
 @pytest.mark.deep
