@@ -56,7 +56,7 @@ def english_meanings() -> Meanings:
 @cache
 def english_spellings() -> Spellings:
     """Tell which English words are one word spelt in two ways."""
-    return Spellings(lambda: (FOLDER / "en.spellings").read_text(encoding="utf-8").splitlines())
+    return Spellings(lambda: gzip.decompress((FOLDER / "en.spellings.gz").read_bytes()).decode().splitlines())
 
 
 OTHERS: Final = {"nl": "Nederlands", "es": "Español", "fr": "Français"}

@@ -14,7 +14,7 @@ from app.core.game import Malformed
 MAGIC = b"WORDMEA1"
 HEADER = Struct("<8s32sI")  # magic, digest of all that follows, blocks
 BLOCK = Struct("<II32s")  # where it begins, how long it is, its first word
-BLOCK_SIZE = 32_768  # of text, before packing
+BLOCK_SIZE = 131_072  # of text, before packing
 SAME_AS = "="  # in place of a gloss: the word whose form this is; nothing behind it: of none, whatever it ends in
 
 # What an English form or derived word ends in, and what its base does; the first base that has a gloss is taken.

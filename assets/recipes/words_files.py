@@ -39,7 +39,7 @@ def files() -> dict[str, bytes]:
         "en.before.gz": gzip.compress(what_was_different().encode(), mtime=0),
         "en.dawg": dawg.built("English", play_list()),
         "en.meanings": meanings.built(glosses()),
-        "en.spellings": "".join(" ".join(group) + "\n" for group in groups()).encode(),
+        "en.spellings.gz": gzip.compress("".join(" ".join(group) + "\n" for group in groups()).encode(), mtime=0),
     }
 
 
