@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from app.core.texts import tr
+from app.core.texts import labelled, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,16 @@ class Spoken(Protocol):
         """Say by which keys the viewer does what is asked now; nothing while nothing is."""
 
     def move_said(self, move: Any, view: Any, /) -> str:
-        """Say a move so fully that it can be made by who has heard it."""
+        """Say a move of that view in a few words: on a screen, looking back, and aloud."""
+
+    def steps_said(self, move: Any, view: Any, /) -> str:
+        """Say what else it takes to make it without seeing: where, and what; nothing where the few words tell it."""
+
+
+def in_full(spoken: Spoken, move: Any, view: Any) -> str:
+    """Say a move so fully that it can be made by who has heard it."""
+    said, steps = spoken.move_said(move, view), spoken.steps_said(move, view)
+    return labelled(said, steps) if steps else said
 
 
 def in_row(names: Iterable[str]) -> str:

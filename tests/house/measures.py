@@ -64,5 +64,5 @@ MEASURES = (
     Measure("functions described without a verb, in app", 1139, 0, 0, without_a_verb),
     Measure("lines that call a player he, in app", 97, 0, 0, players_called_he),
     # It came down to 20,628 before anything moved on the tables, and grows with what they can do.
-    Measure("lines of Python in app/ui", 22459, 19500, 40800, lines_of_screens),
+    Measure("lines of Python in app/ui", 22459, 19500, 40600, lines_of_screens),
 )

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from app.games import spoken_of
 from app.games.cubeword.model import Cell, CubewordView, Earned, Sited, Turn, by_cell, by_cube
 from app.games.cubeword.state import State, Turning
 from app.ui.palette import PALETTE
@@ -19,7 +20,6 @@ from app.ui.play.cubeword.marks import CubeFace, Dot, Ghost, Underline
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.paint import underline
 from app.ui.play.cubeword.pointing import cell_at, cube_met, middle_of, seen_middle
-from app.ui.play.cubeword.said import said_of_move
 from app.ui.play.cubeword.scene import scene
 from app.ui.play.cubeword.sight import camera_for
 from app.ui.play.cubeword.told import chips
@@ -710,8 +710,9 @@ def test_what_was_thought_ahead_lies_there_no_more_when_the_game_ends(judge: str
 def test_a_turn_is_said_by_what_becomes_of_which_cubes() -> None:
     view = view_of(opened(2, cubes=CAT))
     steps = (Sited(C, (0, 3), "C"), Sited(A, (1, 0), "O"), Sited(S, (3, 0), "S"))
-    assert said_of_move(Turn(steps), view) == "Bring S from the pool · move C · turn A to O"
-    assert said_of_move(Turn(), view) == "No move"
+    spoken = spoken_of("cubeword")
+    assert spoken.move_said(Turn(steps), view) == "Bring S from the pool; move C; turn A to O"
+    assert spoken.move_said(Turn(), view) == "No move"
 
 
 def test_the_cubes_that_the_last_turn_has_moved_bear_a_dot_of_its_player_until_the_next_one_begins() -> None:

@@ -65,7 +65,7 @@ def choose(ear: Listener, rng: Random) -> None:
 
 def say_a_word(ear: Listener) -> None:
     hint = ear.hint()
-    told = re.search(r"Lay it in row (\d+), column (\d+) and say (.*)", hint)
+    told = re.search(r"in row (\d+), column (\d+), and say (.*)", hint)
     if not told or not ear.go_to(int(told[1]), int(told[2])):
         ear.press("I have no word")
         return
@@ -124,9 +124,9 @@ def wordcross(ear: Listener, asked: str, rng: Random) -> None:
     if "lays it in your" not in asked:
         end_or_wait(ear)
         return
-    told = re.search(r"([A-Z]+) from (.*) to your (left|right)", ear.hint())
+    told = re.search(r"\b([A-Z]+) (?:from|over|for) .*?\b(left|right)\b", ear.hint())
     if told and ear.type_until(told[1][0], f"{told[1]}, "):
-        ear.key({"left": "1", "right": "2"}[told[3]])
+        ear.key({"left": "1", "right": "2"}[told[2]])
     done_or_pass(ear)
 
 
@@ -134,7 +134,7 @@ def xword3d(ear: Listener, asked: str, rng: Random) -> None:
     if "type your word" not in asked:
         end_or_wait(ear)
         return
-    for letter, row, column in re.findall(r"([A-Z]) in row (-?\d+), column (-?\d+)", ear.hint()):
+    for letter, row, column in re.findall(r"\b([A-Z]) (?:\w+ )*(?:row|height) (-?\d+), column (-?\d+)", ear.hint()):
         ear.go_by_name(int(row), int(column))  # where that is out of sight, the row goes on by itself
         ear.key(letter.lower())
     done_or_pass(ear)
@@ -162,7 +162,7 @@ def end_or_wait(ear: Listener) -> None:
 
 
 PLAYERS = {"kross": kross, "typo2d": typo2d, "cubeword": cubeword, "wordcross": wordcross, "xword3d": xword3d}
-OPTIONS: dict[str, dict[str, Any]] = {"wordcross": {"target": 60}, "xword3d": {"space": False}}
+OPTIONS: dict[str, dict[str, Any]] = {"wordcross": {"target": 60}, "xword3d": {"seconds_to_turn": 0}}
 
 
 SHORT: dict[str, dict[str, int]] = {"typo2d": {"fewer_cards": 5}}

@@ -9,10 +9,10 @@ from kivy.core.window import Keyboard
 from kivy.metrics import dp
 
 from app.core.game import Absent, Player, Skill
+from app.games import spoken_of
 from app.games.typo2d.laying import laid as laid_card
 from app.games.typo2d.model import Believe, Choose, Discard, Doubt, KeepSpace, Place, Shift, Take, TakeInHand
 from app.games.typo2d.state import Discarding, Doubting, Dropping, Paying, State
-from app.ui.play import board_type
 from app.ui.play.surface import LIFT
 from app.ui.play.typo2d.marks import Slip, Stamp
 from app.ui.play.typo2d.thumb import Fan
@@ -668,11 +668,11 @@ def test_cards_win_and_not_points_so_that_no_word_is_told_with_points() -> None:
 def test_looking_back_a_move_is_told_by_what_lies_there_not_by_numbers_that_nothing_bears(
     state: State, move: Any, said: str
 ) -> None:
-    assert board_type("typo2d").said(move, typo().view(state, 0)) == said
+    assert spoken_of("typo2d").move_said(move, typo().view(state, 0)) == said
 
 
 def test_looking_back_a_doubt_names_the_word() -> None:
-    said, view = board_type("typo2d").said, typo().view(doubted(), 0)
+    said, view = spoken_of("typo2d").move_said, typo().view(doubted(), 0)
     assert [said(Doubt(), view), said(Believe(), view)] == ["Doubt THINK", "Believe THINK"]
 
 

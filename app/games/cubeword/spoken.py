@@ -1,6 +1,6 @@
 """What a table of CUBEWORD says to whoever does not see it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from app.core.spoken import Part, in_row, or_none
 from app.core.texts import later, tr
@@ -28,6 +28,7 @@ KEYS = {
     ),
     "stand": later("Walk with Tab to Challenge or to Let it stand, and press Enter."),
 }
+BRING, MOVE, TURN = later("bring {letters} from the pool"), later("move {letters}"), later("turn {letters}")
 
 
 def parts(view: CubewordView, names: Sequence[str]) -> list[Part]:
@@ -72,14 +73,39 @@ def move_said(move: Move, view: CubewordView) -> str:
         case Turn(()):
             return tr("No move")
         case Turn(steps):
-            (left, top), _ = sheet_under(changed(view.layout, steps), ground_of(view.options))
-            were = by_cube(view.layout)
-            return "; ".join(_step_said(were.get(each.cube), each, left, top) for each in steps)
+            said = "; ".join(_kinds_said(steps, view))
+            return f"{said[:1].upper()}{said[1:]}"
         case Challenge():
             return tr("Challenge {words}", words=contested(view))
         case LetStand():
             return tr("Let it stand")
-    return ""
+
+
+def _kinds_said(steps: Sequence[Sited], view: CubewordView) -> Iterator[str]:
+    """Say what becomes of which cubes; what is moved and turned, too, is moved."""
+    were = by_cube(view.layout)
+    brought = [each.letter for each in steps if each.cube not in were]
+    known = [(were[each.cube], each) for each in steps if each.cube in were]
+    moved = [_shown_anew(was, now) for was, now in known if now.cell != was.cell]
+    turned = [_shown_anew(was, now) for was, now in known if now.cell == was.cell]
+    for words, letters in ((BRING, brought), (MOVE, moved), (TURN, turned)):
+        if letters:
+            yield tr(words, letters=in_row(letters))
+
+
+def _shown_anew(was: Sited, each: Sited) -> str:
+    """Say what a cube shows, and before that what it showed, if that is another letter."""
+    if was.letter == each.letter:
+        return each.letter
+    return tr("{before} to {letter}", before=was.letter, letter=each.letter)
+
+
+def steps_said(move: Move, view: CubewordView) -> str:
+    if not isinstance(move, Turn):
+        return ""
+    (left, top), _ = sheet_under(changed(view.layout, move.steps), ground_of(view.options))
+    were = by_cube(view.layout)
+    return "; ".join(_step_said(were.get(each.cube), each, left, top) for each in move.steps)
 
 
 def _step_said(was: Sited | None, each: Sited, left: int, top: int) -> str:

@@ -4,20 +4,26 @@ from collections.abc import Iterator, Sequence
 
 from app.core.game import Seat
 from app.core.spoken import Part, in_row, or_none
-from app.core.texts import later, tr
+from app.core.texts import later, tr, trn
 from app.games.kross.model import (
     ALPHABET,
     FREE,
     SIDE,
     TASK_CARDS,
     Call,
+    Claim,
     Enter,
     FinalLetter,
     Grab,
     KrossView,
     LetGo,
+    Mark,
     Move,
+    NoClaim,
     NoFinalLetter,
+    Run,
+    Sheet,
+    Vote,
     at,
     holder_of,
     squares_of,
@@ -90,10 +96,32 @@ def move_said(move: Move, view: KrossView) -> str:
         case NoFinalLetter():
             return tr("No letter")
         case Grab():
-            return tr("Grab it")
+            return tr("Grab the {letter} card", letter=view.letter)
         case LetGo():
-            return tr("Let it go")
-    return ""
+            return tr("Let the {letter} card go", letter=view.letter)
+        case Claim(word):
+            return tr("Claim {word}", word=word)
+        case NoClaim():
+            return tr("No claim")
+        case Vote(_, accept):
+            return tr("It fits") if accept else tr("It does not fit")
+        case Mark(runs):
+            return trn("Count {count} word", "Count {count} words", len(runs))
+
+
+def steps_said(move: Move, view: KrossView) -> str:
+    """Say where the words stand that are marked: all else names its letter and its square."""
+    if not isinstance(move, Mark) or view.seat is None:
+        return ""
+    return "; ".join(_run_said(run, view.sheets[view.seat]) for run in move.runs)
+
+
+def _run_said(run: Run, sheet: Sheet) -> str:
+    """Say a word by its letters and by the squares that it begins and ends in."""
+    squares = squares_of(run.line)[run.start : run.start + run.length]
+    word = "".join(sheet[square] for square in squares)
+    said = later("{word} from {first} to {last}")
+    return tr(said, word=word, first=_place(squares[0]), last=_place(squares[-1]))
 
 
 def _place(square: int) -> str:

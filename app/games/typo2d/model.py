@@ -37,6 +37,7 @@ from app.games.typo2d.moves import (
     Replace,
     Shift,
     TurnAround,
+    way_said,
 )
 from app.games.typo2d.told import last_words, words_said
 from app.games.typo2d.tracks import Passed, Tracks, has_not_moved, passed_between, tracks_after
@@ -103,6 +104,7 @@ __all__ = [  # boards on screen know this module alone
     "places",
     "span",
     "tracks_after",
+    "way_said",
     "ways",
     "words_said",
 ]

@@ -3,10 +3,17 @@
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from app.core.texts import later, tr
 from app.games.typo2d.deck import Card
 from app.games.typo2d.grid import Board, Cell
 
 HOLE: Final = "?"
+SHIFTS: Final = {
+    "up": later("Shift up"),
+    "left": later("Shift left"),
+    "right": later("Shift right"),
+    "down": later("Shift down"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +60,21 @@ class TurnAround:
 
 
 Laying: TypeAlias = Place | Shift | Replace | KeepSpace | TurnAround
+
+
+def way_said(way: Laying) -> str:
+    """Say what is special about a way of laying."""
+    match way:
+        case Shift(_, direction):
+            return tr(SHIFTS[direction])
+        case Replace():
+            return tr("Replace it")
+        case KeepSpace(_, across):
+            return tr("Gap in the row") if across else tr("Gap in the column")
+        case TurnAround(_, across):
+            return tr("Turn the row") if across else tr("Turn the column")
+        case Place():
+            return tr("Just lay it")
 
 
 @dataclass(frozen=True, slots=True)

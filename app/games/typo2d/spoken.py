@@ -20,8 +20,10 @@ from app.games.typo2d.model import (
     TurnAround,
     TypoView,
     board_of,
+    card_in_play,
     letter_of,
     longest_lines,
+    way_said,
 )
 
 KEYS = {
@@ -89,17 +91,32 @@ def move_said(move: Move, view: TypoView) -> str:
             return tr("Choose {letter}", letter=letter_of(card))
         case Discard(card):
             return tr("Discard {letter}", letter=letter_of(card))
-        case Take():
-            return tr("Take {letters}", letters=", ".join(letter_of(board_of(view)[cell]) for cell in move.line.cells))
+        case Take(line):
+            return tr("Take {letters}", letters="".join(letter_of(board_of(view)[cell]) for cell in line.cells))
         case Doubt():
             return tr("Doubt {word}", word=view.said[view.doubted].word)
         case Believe():
             return tr("Believe {word}", word=view.said[view.doubted].word)
         case TakeInHand():
             return tr("Take the M back in hand")
+        case Place():
+            return tr("Lay {letter}", letter=_in_play(view))
+        case Shift() | Replace() | KeepSpace() | TurnAround():
+            return tr("Lay {letter}, {way}", letter=_in_play(view), way=way_said(move).lower())
+
+
+def _in_play(view: TypoView) -> str:
+    return letter_of(card_in_play(view) or "?")
+
+
+def steps_said(move: Move, view: TypoView) -> str:
+    table = board_of(view)
+    (left, top), _ = span(table)
+    match move:
+        case Take(line):
+            return _from(table, line.cells, left, top)
         case Place() | Shift() | Replace() | KeepSpace() | TurnAround():
-            (left, top), _ = span(board_of(view))
             column, row = move.cell
             place = tr("row {row}, column {column}", row=row - top + 1, column=column - left + 1)
-            return tr("Lay it in {place} and say {words}", place=place, words=", ".join(move.words))
+            return tr("in {place}, and say {words}", place=place, words=in_row(move.words))
     return ""

@@ -127,12 +127,14 @@ __all__ = [  # boards on screen know this module alone
     "rows_just_joined",
     "scores_in",
     "seen_from",
+    "slots_after",
     "thefts_in",
     "tile_at",
     "value_of",
     "value_of_pair",
     "where",
     "word_of",
+    "words_locked",
     "worth_of",
 ]
 
@@ -272,6 +274,19 @@ def rows_just_joined(view: WordCrossView, act: Act, words: Words | None = None) 
     before = view.board.slots[view.seat]
     after = after_act(view.board, view.seat, act, None).slots[view.seat]
     return tuple(after.pairs.index(pair) for pair in completed(before, after, words))
+
+
+def slots_after(view: WordCrossView, turn: Turn) -> Slots:
+    """Return the own columns as they lie after a turn, whether its words are words or not."""
+    assert view.seat is not None
+    return after_turn(view.board, view.seat, turn, None, freely=True).slots[view.seat]
+
+
+def words_locked(view: WordCrossView, turn: Turn) -> list[str]:
+    """List the words that a turn of the viewer locks."""
+    assert view.seat is not None
+    before, after = view.board.slots[view.seat], slots_after(view, turn)
+    return [word_of(pair) for pair in after.pairs[before.locked : after.locked]]
 
 
 def dead_end(view: WordCrossView, column: Column, fragment: Fragment) -> Sentence | None:

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from app.core.game import Seat
-from app.core.spoken import Part, in_row, or_none
+from app.core.spoken import Part, or_none
 from app.core.texts import later, tr
 from app.games.wordcross.model import (
     HOLE,
+    Act,
     Between,
     Column,
     Dispute,
@@ -21,11 +22,11 @@ from app.games.wordcross.model import (
     Tile,
     Turn,
     WordCrossView,
-    after_turn,
     box_of,
     fragment_of,
     value_of,
     word_of,
+    words_locked,
 )
 
 KEYS = {
@@ -37,6 +38,22 @@ KEYS = {
 }
 LEFT_COLUMN, RIGHT_COLUMN = later("your left column"), later("your right column")
 THEIR_LEFT, THEIR_RIGHT = later("{name}’s left column"), later("{name}’s right column")
+FROM_BOX = {
+    Column.LEFT: later("{fragment} from the left box"),
+    Column.RIGHT: later("{fragment} from the right box"),
+}
+FROM_CENTRE = {
+    Column.LEFT: later("{fragment} from the middle to the left"),
+    Column.RIGHT: later("{fragment} from the middle to the right"),
+}
+OVER = {
+    Column.LEFT: later("{fragment} over to the right"),
+    Column.RIGHT: later("{fragment} over to the left"),
+}
+STEAL = {
+    Column.LEFT: later("Steal {fragment} for your left column"),
+    Column.RIGHT: later("Steal {fragment} for your right column"),
+}
 
 
 def parts(view: WordCrossView, names: Sequence[str]) -> list[Part]:
@@ -87,11 +104,13 @@ def may_do(view: WordCrossView) -> str:
 
 def move_said(move: Move, view: WordCrossView) -> str:
     match move:
+        case Turn(None, ()):
+            return tr("Pass")
         case Turn(act, _):
-            said = _act_said(act, view)
-            words = in_row(_locked(move, view))
-            both = [said, tr("lock {words}", words=words) if words else ""]
-            return ", ".join(filter(None, both)) or tr("Pass")
+            said, words = _act_said(act, view), " ".join(words_locked(view, move))
+            if not said:
+                return tr("Lock {words}", words=words)
+            return tr("{what}, then lock {words}", what=said, words=words) if words else said
         case Dispute():
             return tr("Dispute {words}", words=" ".join(view.said))
         case LetStand():
@@ -99,43 +118,33 @@ def move_said(move: Move, view: WordCrossView) -> str:
     return ""
 
 
-def _locked(move: Turn, view: WordCrossView) -> Iterator[str]:
-    """Name the words that a turn locks."""
-    seat = view.seat or 0
-    before, after = view.board.slots[seat], after_turn(view.board, seat, move, None, freely=True).slots[seat]
-    return (word_of(pair) for pair in after.pairs[before.locked : after.locked])
+def steps_said(move: Move, view: WordCrossView) -> str:
+    """Say nothing: a fragment is found by its letters, and where it goes is said."""
+    return ""
 
 
-def _act_said(act: object, view: WordCrossView) -> str:
+def _act_said(act: Act | None, view: WordCrossView) -> str:
     seat, board = view.seat or 0, view.board
     own = board.slots[seat]
     match act:
         case FromBox(column, place):
-            box = tr("left box") if column is Column.LEFT else tr("right box")
-            return _laid(fragment_of(board.boxes[box_of(board, seat, column)][place]), box, column)
+            said, tile = FROM_BOX[column], board.boxes[box_of(board, seat, column)][place]
         case FromCentre(place, column):
-            return _laid(fragment_of(board.centre[place]), tr("the middle"), column)
+            said, tile = FROM_CENTRE[column], board.centre[place]
         case Between(column, row):
-            return _laid(fragment_of(own.column(column)[row]), _own(column), column.other)
-        case Steal(victim, column, row, _):
-            fragment = fragment_of(board.slots[victim].column(column)[row])
-            return tr("Steal {fragment}", fragment=fragment)
+            said, tile = OVER[column], own.column(column)[row]
+        case Steal(victim, column, row, to):
+            said, tile = STEAL[to], board.slots[victim].column(column)[row]
         case SwapColumns(left, right):
             return _swapped(own.left[left], own.right[right])
         case SwapBoxes(left, right):
             boxes = [board.boxes[box_of(board, seat, column)] for column in Column]
             return _swapped(boxes[0][left], boxes[1][right])
         case PutBack(column, row):
-            return tr("{fragment} back into the box", fragment=fragment_of(own.column(column)[row]))
-    return ""
-
-
-def _own(column: Column) -> str:
-    return tr(LEFT_COLUMN) if column is Column.LEFT else tr(RIGHT_COLUMN)
-
-
-def _laid(fragment: str, origin: str, column: Column) -> str:
-    return tr("{fragment} from {place} to {column}", fragment=fragment, place=origin, column=_own(column))
+            said, tile = later("{fragment} back into the box"), own.column(column)[row]
+        case None:
+            return ""
+    return tr(said, fragment=fragment_of(tile))
 
 
 def _swapped(one: Tile, other: Tile) -> str:

@@ -90,3 +90,12 @@ def extent_of(built: Iterable[Point], added: Iterable[Point]) -> Extent:
         lows = [min(low, part - 1) for low, part in zip(lows, centre)]
         highs = [max(high, part + 1) for high, part in zip(highs, centre)]
     return (lows[0], lows[1], 0), (highs[0], highs[1], highs[2])
+
+
+def numbered(built: Iterable[Point], centre: Point) -> tuple[int, int]:
+    """Count a face from a corner of what lies there: row and column, or up a wall height and column."""
+    (left, near, _), (_, far, _) = extent_of(built, ())
+    if normal_of(centre) == 2:
+        return ((far + 1 | 1) - centre[1]) // 2 + 1, (centre[0] - (left - 2 | 1)) // 2 + 1
+    along = 1 - normal_of(centre)
+    return (centre[2] + 1) // 2, (centre[along] - ((left, near)[along] - 4 | 1)) // 2 + 1

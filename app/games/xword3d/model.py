@@ -7,7 +7,7 @@ from app.core.game import Absent, EndEarly, Event, Leave, Result, Score, Seat, T
 from app.core.options import option
 from app.core.texts import later
 from app.games.xword3d.bricks import COUNTS, IN_HAND, hand_size, with_more, without
-from app.games.xword3d.footing import Extent, extent_of, footprint, hull, outermost
+from app.games.xword3d.footing import Extent, extent_of, footprint, hull, numbered, outermost
 from app.games.xword3d.lattice import (
     AXIS,
     CARRIED,
@@ -139,6 +139,7 @@ __all__ = [  # boards on screen know this module alone
     "misfits",
     "next_face",
     "normal_of",
+    "numbered",
     "on_a_joiner",
     "outermost",
     "room_from",

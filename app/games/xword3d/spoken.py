@@ -5,16 +5,17 @@ from collections.abc import Iterator, Sequence
 from app.core.spoken import Part, in_row, or_none
 from app.core.texts import later, tr
 from app.games.xword3d.model import (
+    Along,
+    Brick,
     Dispute,
     LetStand,
     Move,
     Pass,
     Play,
-    Point,
     XwordView,
-    extent_of,
     lines_through,
     normal_of,
+    numbered,
     row_of,
 )
 
@@ -48,20 +49,14 @@ def _words(view: XwordView) -> Iterator[tuple[str, str]]:
     """Say of each word where it begins, and how it lies."""
     lines = lines_through(view.structure, view.structure.at)
     for word, centres in ((line.word, line.centres) for line in lines if line.is_word):
-        row, column = _numbered(view, centres[0])
+        x, y, _ = centres[0]
+        row, column = numbered(view.structure.at, (x - 1 | 1, y | 1, 0))  # on the table, below a wall
         if any(normal_of(each) != 2 for each in centres):
             said = tr("up a wall or over a roof, above row {row}, column {column}", row=row, column=column)
         else:
             lying = tr("across") if centres[0][1] == centres[-1][1] else tr("down")
             said = tr("{lying} from row {row}, column {column}", lying=lying, row=row, column=column)
         yield word, said
-
-
-def _numbered(view: XwordView, centre: Point) -> tuple[int, int]:
-    """Count rows and columns of the table as the board does, from a corner of what lies there."""
-    low, high = extent_of(view.structure.at, ())
-    left, far = low[0] - 2 | 1, high[1] + 1 | 1
-    return (far - centre[1]) // 2 + 1, (centre[0] - left) // 2 + 1
 
 
 def hand(view: XwordView) -> str:
@@ -75,13 +70,10 @@ def may_do(view: XwordView) -> str:
 
 def move_said(move: Move, view: XwordView) -> str:
     match move:
-        case Play():
-            laid = row_of(view.structure, move)
-            said = later("{letter} in row {row}, column {column}")
-            if any(normal_of(each.centre) != 2 for each in laid):
-                said = later("{letter} up a wall above row {row}, column {column}")
-            places = ((each.letter, *_numbered(view, each.centre)) for each in laid)
-            return "; ".join(tr(said, letter=letter, row=row, column=column) for letter, row, column in places)
+        case Play(along=along, letters=letters, joiner=joiner):
+            lying = tr("across") if along == Along.ACROSS else tr("down")
+            said = tr("{letters} {lying}", letters=" ".join(letters), lying=lying)
+            return said if joiner is None else tr("{row}, on a Joiner", row=said)
         case Pass(""):
             return tr("Pass")
         case Pass(swap):
@@ -90,4 +82,20 @@ def move_said(move: Move, view: XwordView) -> str:
             return tr("Dispute {words}", words=" ".join(view.said))
         case LetStand():
             return tr("Let it stand")
-    return ""
+
+
+def steps_said(move: Move, view: XwordView) -> str:
+    if not isinstance(move, Play):
+        return ""
+    return "; ".join(_brick_said(view, each) for each in row_of(view.structure, move))
+
+
+def _brick_said(view: XwordView, brick: Brick) -> str:
+    """Say where a brick goes, by the numbers that the board calls its place by."""
+    said = later("{letter} in row {row}, column {column}")
+    if normal_of(brick.centre) != 2:
+        said = later("{letter} up the wall at height {row}, column {column}")
+    elif brick.centre[2]:
+        said = later("{letter} on the roof in row {row}, column {column}")
+    row, column = numbered(view.structure.at, brick.centre)
+    return tr(said, letter=brick.letter, row=row, column=column)

@@ -1,7 +1,6 @@
 """A board: what every game's board can do, whatever lies on it. It knows a view and a draft, and nothing else."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import fields
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -236,12 +235,6 @@ class Board(Surface):
     def next_of(self, names: tuple[str, ...], move: Move) -> tuple[str, ...]:
         """Choose what is to be touched next of all that leads a learner to a move: all, where it is no matter."""
         return names
-
-    @staticmethod
-    def said(move: Move, view: GameView) -> str:
-        """Say a move of that view in a few words, for looking back at it: "R in row 3, column 6"."""
-        details = [str(getattr(move, field.name)) for field in fields(move)]
-        return " ".join([type(move).__name__, *details])
 
     @staticmethod
     def when(view: GameView) -> str:

@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.core.game import Event, EventKind, Seat, Sentence, View, say, signed
+from app.core.spoken import in_full
 from app.games import spoken_of
 from app.ui import motion
 from app.ui.day_tables import counted_at
@@ -646,7 +647,7 @@ class PlayScreen(AtTable):
         """Show a move that was thought of for a view, if the same is asked still."""
         if self.board and self.board.still_asks(view):
             self.board.take_hint(move)
-            self.app.speak(spoken_of(self.game.name).move_said(move, self.board.view))
+            self.app.speak(in_full(spoken_of(self.game.name), move, self.board.view))
 
     def on_key(self, code: int, text: str) -> bool:
         """Letters go to the board, Backspace takes back, and where nothing has the focus Enter is Done."""

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from app.core.game import AnyGame, Player, Preview, Seat, View, counted
 from app.core.review import Missed, Size, lesson_of, review
 from app.core.transcript import Transcript
+from app.games import spoken_of
 from app.ui.play import board_type
 from app.ui.screens.history import with_points
 from app.ui.texts import labelled, later, tr
@@ -102,9 +103,9 @@ def at_once(better: Preview, mine: Preview) -> tuple[int, int]:
 
 
 def all_said(game: AnyGame, *plays: tuple[object, object] | None) -> str:
-    board = board_type(game.name)
+    spoken = spoken_of(game.name)
     return tr(", then ").join(
-        with_words(board.said(move, view), game.preview(view, move)) for view, move in filter(None, plays)
+        with_words(spoken.move_said(move, view), game.preview(view, move)) for view, move in filter(None, plays)
     )
 
 

@@ -21,7 +21,7 @@ from app.ui.play.cubeword.draft import Draft, Gaze
 from app.ui.play.cubeword.in_space import CubesInSpace
 from app.ui.play.cubeword.moment import CubeLook, nothing_known
 from app.ui.play.cubeword.pointing import middle_of
-from app.ui.play.cubeword.said import place_said, said_of_move, turn_of, when_of
+from app.ui.play.cubeword.said import place_said, turn_of, when_of
 from app.ui.play.cubeword.scene import cells, scene
 from app.ui.play.cubeword.thumb import CubewordTray
 from app.ui.play.cubeword.tray import Tray, prompt_of, tray_of
@@ -48,7 +48,6 @@ class CubewordBoard(CubesInSpace):
     controller: ClassVar[Touches] = touches
     scene_of = staticmethod(scene)
     prompt_of = staticmethod(prompt_of)
-    said = staticmethod(said_of_move)
     when = staticmethod(when_of)
     when_exactly = staticmethod(turn_of)
 

@@ -1,21 +1,12 @@
 """What is said of cubes, places and moves of CUBEWORD: to a voice, over the board, and looking back."""
 
-from collections.abc import Iterator
-
 from app.core.game import Sentence
 from app.games.cubeword.model import (
     MOST_BLANKS,
     MOST_MOVES,
     Cell,
-    Challenge,
     CubewordView,
     Earned,
-    LetStand,
-    Move,
-    Sited,
-    Turn,
-    by_cube,
-    contested,
     finish_of,
     turns_of,
 )
@@ -26,7 +17,6 @@ from app.ui.texts import later, tr, trn
 FREE = later("row {row}, column {column}, free")
 LIES = later("row {row}, column {column}, {cube}")
 MOVED = later("row {row}, column {column}, {cube}, yours to change, {moves}")
-BRING, MOVE, TURN = later("bring {letters} from the pool"), later("move {letters}"), later("turn {letters}")
 TELLS_BLANKS = 6  # blanks in play, from which on their number is told
 
 
@@ -78,40 +68,6 @@ def why_not_said(moment: CubeMoment) -> str:
 
 def in_words(sentence: Sentence) -> str:
     return sentence.text(())
-
-
-def said_of_move(move: Move, view: CubewordView) -> str:
-    """Say a move of that view in a few words."""
-    match move:
-        case Turn(()):
-            return tr("No move")
-        case Turn(steps):
-            said = " · ".join(what_said(steps, view))
-            return f"{said[:1].upper()}{said[1:]}"
-        case Challenge():
-            return tr("Challenge {words}", words=contested(view))
-        case LetStand():
-            return tr("Let it stand")
-    return type(move).__name__
-
-
-def what_said(steps: tuple[Sited, ...], view: CubewordView) -> Iterator[str]:
-    """Say what becomes of which cubes; what is moved and turned, too, is moved."""
-    were = by_cube(view.layout)
-    brought = [each.letter for each in steps if each.cube not in were]
-    known = [(were[each.cube], each) for each in steps if each.cube in were]
-    moved = [shown_anew(was, now) for was, now in known if now.cell != was.cell]
-    turned = [shown_anew(was, now) for was, now in known if now.cell == was.cell]
-    for words, letters in ((BRING, brought), (MOVE, moved), (TURN, turned)):
-        if letters:
-            yield tr(words, letters=", ".join(letters))
-
-
-def shown_anew(was: Sited, each: Sited) -> str:
-    """Say what a cube shows, and before that what it showed, if that is another letter."""
-    return (
-        each.letter if was.letter == each.letter else tr("{before} to {letter}", before=was.letter, letter=each.letter)
-    )
 
 
 def turn_of(view: CubewordView) -> str:

@@ -21,7 +21,7 @@ from app.ui.play.kross.draft import Draft, KrossGaze
 from app.ui.play.kross.moment import KrossLook, KrossMoment, is_open
 from app.ui.play.kross.paint import paint_lifted, paint_sheet_over, paint_table
 from app.ui.play.kross.scene import PENCIL, card_looks, scene
-from app.ui.play.kross.sentences import said_of_move, when_of
+from app.ui.play.kross.sentences import when_of
 from app.ui.play.kross.sheets import CardsPanel, ClaimsPanel, SheetPicture, SheetsPanel, holders_told
 from app.ui.play.kross.thumb import KrossTray
 from app.ui.play.kross.tray import content, prompt
@@ -53,7 +53,6 @@ class KrossBoard(Board):
     paint_lying = staticmethod(paint_table)
     paint_standing = staticmethod(paint_sheet_over)
     paint_lifted = staticmethod(paint_lifted)
-    said = staticmethod(said_of_move)
     when = staticmethod(when_of)
     is_open = staticmethod(is_open)
 

@@ -6,11 +6,12 @@ from functools import cache
 from kivy.metrics import dp
 
 from app.core.game import Seat, signed
+from app.games import spoken_of
 from app.games.kross.model import FREE, SIDE, Grab, LetGo, NoClaim, NoFinalLetter, Vote
 from app.ui.measure import measured, style, wrapped
 from app.ui.play.kross.moment import KrossMoment
 from app.ui.play.kross.paper import inner
-from app.ui.play.kross.sentences import bonuses, explanation, said_of_move, told_of_task
+from app.ui.play.kross.sentences import bonuses, explanation, told_of_task
 from app.ui.play.kross.words import run_of, squares_in, through
 from app.ui.play.marks import POINT, Bubble, Text, bubble_box, bubble_size
 from app.ui.play.scene import Box, Writing
@@ -40,7 +41,7 @@ def remark_of(moment: KrossMoment) -> Remark | None:
     if moment.drafted is not None:
         return earned(moment, moment.drafted)
     if isinstance(look.hint, Grab | LetGo | Vote | NoClaim | NoFinalLetter):
-        return Remark(None, said_of_move(look.hint, moment.view))
+        return Remark(None, spoken_of("kross").move_said(look.hint, moment.view))
     if look.gaze.square is not None and not moment.is_over:
         counts = [f"{each.word} {each.points}" for each in through(look.gaze.square, moment.counted)]
         return Remark(look.gaze.square, " · ".join(counts) or tr("in no word that counts"))

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from app.games.kross import model
 from app.games.kross.model import FREE, SIDE, TASK_CARDS, Counted, KrossView, cards_of
 from app.ui.play.kross.words import overlap, run_of, through
 from app.ui.texts import later, listed, tr, trn
@@ -77,30 +76,6 @@ def told_of_task(view: KrossView, seat: int) -> str:
     if claim.accepted:
         return tr("Task: {task}, {word} does not count.", task=task, word=claim.word)
     return tr("Task: {task}, {word} was not accepted.", task=task, word=claim.word)
-
-
-def said_of_move(move: object, view: KrossView) -> str:
-    match move:
-        case model.Call(sign):
-            return tr("call {sign}", sign=sign)
-        case model.Enter(square):
-            return tr("{sign} in {place}", sign=view.letter, place=place_of(square))
-        case model.FinalLetter(sign, square):
-            return tr("{sign} in {place}", sign=sign, place=place_of(square))
-        case model.Grab():
-            return tr("grab the {sign} card", sign=view.letter)
-        case model.LetGo():
-            return tr("leave the {sign} card", sign=view.letter)
-        case model.Claim(word):
-            return tr("claim {word}", word=word)
-        case model.Vote(_, accept):
-            return tr("it fits") if accept else tr("it does not fit")
-        case model.Mark(runs):
-            return tr("count one word") if len(runs) == 1 else tr("count {count} words", count=len(runs))
-        case model.NoFinalLetter():
-            return tr("no final letter")
-        case _:
-            return tr("nothing to claim")
 
 
 def when_of(view: KrossView) -> str:

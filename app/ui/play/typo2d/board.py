@@ -23,7 +23,6 @@ from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.paint import paint_grid, paint_lifted, paint_pointed_at
 from app.ui.play.typo2d.peek import HandBacks  # noqa: F401 — kv names it
 from app.ui.play.typo2d.pictures import CardsPicture
-from app.ui.play.typo2d.said import said_of_move
 from app.ui.play.typo2d.scene import FAR, name_of_cell, scene_at
 from app.ui.play.typo2d.thumb import RoundCards, TypoNote, TypoTray
 from app.ui.play.typo2d.tray import Tray, note_of_penalty, prompt_of, tray_of
@@ -58,7 +57,6 @@ class Typo2dBoard(Board):
     paint_standing = staticmethod(paint_pointed_at)
     paint_lifted = staticmethod(paint_lifted)
     seen_by = (*Board.seen_by, "is_judged")
-    said = staticmethod(said_of_move)
 
     def __init__(self, **kwargs: object) -> None:
         self._sight = Looking[Camera]()

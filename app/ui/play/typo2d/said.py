@@ -38,12 +38,6 @@ ROOM_FOR_STAMP = 11 * " "
 NOTICE = 72  # dp at the foot of the grid
 LINE, STEP = 38, 10  # dp from a bubble to the next below it, and from a place for one to the next
 BREATH = 0.15  # seconds between a word that is looked up and its stamp
-SHIFTS = {
-    "up": later("Shift up"),
-    "left": later("Shift left"),
-    "right": later("Shift right"),
-    "down": later("Shift down"),
-}
 
 
 def card_said(card: model.Card) -> str:
@@ -62,45 +56,6 @@ def why_not(view: model.TypoView, cell: model.Cell) -> str:
         template = refusal.sentence.template
         return tr(SHORT[template]) if template in SHORT else refusal.sentence.text(())
     return tr("Its icon says otherwise")
-
-
-def way_said(way: model.Laying) -> str:
-    """Say what is special about a way of laying, for a button."""
-    match way:
-        case model.Shift(_, direction):
-            return tr(SHIFTS[direction])
-        case model.Replace():
-            return tr("Replace it")
-        case model.KeepSpace(_, across):
-            return tr("Gap in the row") if across else tr("Gap in the column")
-        case model.TurnAround(_, across):
-            return tr("Turn the row") if across else tr("Turn the column")
-        case _:
-            return tr("Just lay it")
-
-
-def said_of_move(move: model.Move, view: model.TypoView) -> str:
-    """Say a move of that view in a few words; its words and its place on the grid are shown beside it."""
-    letter = model.letter_of(model.card_in_play(view) or "?")
-    match move:
-        case model.Choose(card):
-            return tr("Choose {letter}", letter=model.letter_of(card))
-        case model.Place():
-            return tr("Lay {letter}", letter=letter)
-        case model.Shift() | model.Replace() | model.KeepSpace() | model.TurnAround():
-            return tr("Lay {letter}, {way}", letter=letter, way=way_said(move).lower())
-        case model.Take(line):
-            letters = "".join(model.letter_of(each.card) for each in view.table if each.cell in line.cells)
-            return tr("Take {letters}", letters=letters)
-        case model.Discard(card):
-            return tr("Discard {letter}", letter=model.letter_of(card))
-        case model.Doubt():
-            return tr("Doubt {word}", word=view.said[view.doubted].word)
-        case model.Believe():
-            return tr("Believe {word}", word=view.said[view.doubted].word)
-        case model.TakeInHand():
-            return tr("Take the M back in hand")
-    return type(move).__name__
 
 
 # Beside a card, where it hides no letter

@@ -6,13 +6,13 @@ from kivy.metrics import dp
 
 from app.core.game import Seat
 from app.games.typo2d import model
-from app.games.typo2d.model import HOLE, Card, TypoView, letter_of
+from app.games.typo2d.model import HOLE, Card, TypoView, letter_of, way_said
 from app.ui.play.contract import Button, Prompt
 from app.ui.play.typo2d.draft import Draft, move_of, words_of
 from app.ui.play.typo2d.hand import Hand
 from app.ui.play.typo2d.marks import Face, Rim
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
-from app.ui.play.typo2d.said import ICON_SAYS, way_said
+from app.ui.play.typo2d.said import ICON_SAYS
 from app.ui.texts import listed, tr, trn
 
 MANY, MOST = 3, 4  # buttons: so many stand in twos where there is little room, and in any tray of a phone

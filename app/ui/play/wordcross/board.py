@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.core.game import Event, EventKind, Seat
+from app.games import spoken_of
 from app.games.wordcross import model
 from app.games.wordcross.model import ROWS, TIME_UP, Column, Move, Turn, Where, WordCrossView, fragment_of, goal_of
 from app.ui.kinds import Touch
@@ -25,7 +26,7 @@ from app.ui.play.wordcross.draft import Draft, Gaze
 from app.ui.play.wordcross.layout import OTHERS, PAGES, in_a_to_z
 from app.ui.play.wordcross.moment import WordCrossLook
 from app.ui.play.wordcross.paint import paint_board, paint_lifted, paint_over
-from app.ui.play.wordcross.said import said_of_move, tile_said, turn_of, when_of
+from app.ui.play.wordcross.said import tile_said, turn_of, when_of
 from app.ui.play.wordcross.scene import SLAB, Frame, Seen, pointing, scene
 from app.ui.play.wordcross.thumb import PegsBeside, WordCrossTray
 from app.ui.play.wordcross.tray import Tray, prompt_of, tray_of, ways_of
@@ -93,7 +94,6 @@ class WordCrossBoard(Board):
     paint_lying = staticmethod(paint_board)
     paint_standing = staticmethod(paint_over)
     paint_lifted = staticmethod(paint_lifted)
-    said = staticmethod(said_of_move)
     when = staticmethod(when_of)
     when_exactly = staticmethod(turn_of)
 
@@ -212,7 +212,7 @@ class WordCrossBoard(Board):
 
     def _time_is_up(self, move: Move) -> str:
         """Say that the time is up, and what is played, by whom where several share the device."""
-        said = said_of_move(move, self.view)
+        said = spoken_of("wordcross").move_said(move, self.view)
         if len(self.here) < 2:
             return tr("Time is up. Your turn: {move}", move=said)
         return tr("Time is up. {name}’s turn: {move}", name=self.players[self.view.seat].name, move=said)

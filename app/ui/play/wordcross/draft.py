@@ -13,7 +13,6 @@ from app.games.wordcross.model import (
     Pair,
     Passed,
     Row,
-    Slots,
     Tile,
     Turn,
     WordCrossView,
@@ -23,6 +22,7 @@ from app.games.wordcross.model import (
     passed_between,
     rows_just_joined,
     scores_in,
+    slots_after,
     where,
 )
 from app.ui.play.contract import Chosen, asks_the_same, is_asked
@@ -107,12 +107,6 @@ def rows_of(draft: Draft, view: WordCrossView) -> tuple[Row, ...]:
         if pair in pairs:
             rows = (*rows, pairs.index(pair))
     return rows
-
-
-def slots_after(view: WordCrossView, turn: Turn) -> Slots:
-    """Return the own columns as they lie after a turn, whether its words are words or not."""
-    assert view.seat is not None
-    return after_turn(view.board, view.seat, turn, None, freely=True).slots[view.seat]
 
 
 def undone(draft: Draft, _view: WordCrossView) -> Draft:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from kivy.metrics import dp
 
 from app.core.game import counted
+from app.games import spoken_of
 from app.games.wordcross.model import (
     IN_CENTRE,
     PLACES,
@@ -18,11 +19,12 @@ from app.games.wordcross.model import (
     opposite,
     value_of_pair,
     word_of,
+    words_locked,
 )
 from app.ui.play.marks import Outline, Sign
 from app.ui.play.scene import Box, around_all, grown
 from app.ui.play.wordcross.moment import WordCrossMoment
-from app.ui.play.wordcross.said import LEFT_BOX, RIGHT_BOX, column_said, locks_said, said_of_move, wanted_said
+from app.ui.play.wordcross.said import LEFT_BOX, RIGHT_BOX, column_said, wanted_said
 from app.ui.texts import tr
 
 
@@ -43,7 +45,8 @@ def asks_of_hint(moment: WordCrossMoment, hint: Turn) -> tuple[str, str]:
     if after.wanted:  # nothing better was found
         more = tr("{more} {who}.", more=more, who=wanted_said(after))
     if pair := moment.word_in(tile, column):
-        word, points, locks = word_of(pair), counted(value_of_pair(pair), "point"), locks_said(hint, moment.view)
+        word, points = word_of(pair), counted(value_of_pair(pair), "point")
+        locks = " ".join(words_locked(moment.view, hint))
         asks = tr("{fragment} makes {word}, {points}", fragment=fragment, word=word, points=points)
         return asks, more if locks in {"", word} else tr("{more} Lock {words}.", more=more, words=locks)
     if not did.hoped:
@@ -55,9 +58,9 @@ def asks_of_hint(moment: WordCrossMoment, hint: Turn) -> tuple[str, str]:
 def asks_at_once(moment: WordCrossMoment, hint: Turn) -> tuple[str, str]:
     """Say what has no step before it: a word that only has to be flipped, an exchange, or that nothing comes of it."""
     if hint.act is not None:
-        return said_of_move(hint, moment.view), ""
+        return spoken_of("wordcross").move_said(hint, moment.view), ""
     if hint.locks:
-        return tr("Lock {words}", words=locks_said(hint, moment.view)), tr("Tap it to flip it.")
+        return spoken_of("wordcross").move_said(hint, moment.view), tr("Tap it to flip it.")
     if moment.view.phase == "last":
         return tr("No word can be made now"), tr("What stays open does not score: you may pass.")
     return tr("Nothing in reach makes a word"), tr("Swap two, or pass.")

@@ -2,22 +2,10 @@
 
 from app.core.game import Seat, Sentence
 from app.games.wordcross.model import (
-    Between,
     Column,
-    Dispute,
-    FromBox,
-    FromCentre,
-    LetStand,
-    Move,
-    PutBack,
-    Steal,
-    SwapBoxes,
-    SwapColumns,
     Tile,
-    Turn,
     Where,
     WordCrossView,
-    box_of,
     dead_end,
     fragment_of,
     opposite,
@@ -44,10 +32,6 @@ SHORT = {
 shortened = in_short(SHORT)
 LEFT_BOX, RIGHT_BOX = later("left box"), later("right box")
 LEFT_COLUMN, RIGHT_COLUMN = later("your left column"), later("your right column")
-FROM_LEFT_BOX, FROM_RIGHT_BOX = later("{fragment} from the left box"), later("{fragment} from the right box")
-TO_THE_LEFT = later("{fragment} from the middle to the left")
-TO_THE_RIGHT = later("{fragment} from the middle to the right")
-OVER_TO_LEFT, OVER_TO_RIGHT = later("{fragment} over to the left"), later("{fragment} over to the right")
 THEIR_LEFT, THEIR_RIGHT = later("{name}’s left column"), later("{name}’s right column")
 
 
@@ -100,58 +84,6 @@ def free_said(moment: WordCrossMoment, column: Column) -> str:
     return tr("{column}, row {row}, free", column=column_said(moment, moment.seat, column), row=row)
 
 
-def said_of_move(move: Move, view: WordCrossView) -> str:
-    """Say a move of that view in a few words."""
-    match move:
-        case Turn(act=None, locks=()):
-            return tr("Pass")
-        case Turn(act=None):
-            return tr("Lock {words}", words=locks_said(move, view))
-        case Turn():
-            return act_said(move, view)
-        case Dispute():
-            return tr("Dispute {words}", words=" ".join(view.said))
-        case LetStand():
-            return tr("Let it stand")
-    return type(move).__name__
-
-
-def locks_said(move: Turn, view: WordCrossView) -> str:
-    assert view.seat is not None
-    from app.ui.play.wordcross.draft import slots_after
-
-    before, after = view.board.slots[view.seat], slots_after(view, move)
-    return " ".join(word_of(pair) for pair in after.pairs[before.locked : after.locked])
-
-
-def act_said(move: Turn, view: WordCrossView) -> str:
-    seat, board = view.seat, view.board
-    assert seat is not None
-    own = board.slots[seat]
-    match move.act:
-        case FromBox(column, place):
-            fragment = fragment_of(board.boxes[box_of(board, seat, column)][place])
-            said = tr(FROM_LEFT_BOX if column is Column.LEFT else FROM_RIGHT_BOX, fragment=fragment)
-        case FromCentre(place, column):
-            said = tr(TO_THE_LEFT if column is Column.LEFT else TO_THE_RIGHT, fragment=fragment_of(board.centre[place]))
-        case Between(column, row):
-            fragment = fragment_of(own.column(column)[row])
-            said = tr(OVER_TO_RIGHT if column is Column.LEFT else OVER_TO_LEFT, fragment=fragment)
-        case SwapColumns(left, right):
-            said = swapped_said(own.left[left], own.right[right])
-        case SwapBoxes(left, right):
-            boxes = [board.boxes[box_of(board, seat, column)] for column in Column]
-            said = swapped_said(boxes[0][left], boxes[1][right])
-        case Steal(victim, column, row, _):
-            said = tr("Steal {fragment}", fragment=fragment_of(board.slots[victim].column(column)[row]))
-        case PutBack(column, row):
-            said = tr("{fragment} back into the box", fragment=fragment_of(own.column(column)[row]))
-        case _:
-            said = ""
-    words = locks_said(move, view)
-    return tr("{what} · lock {words}", what=said, words=words) if words else said
-
-
 def never_said(moment: WordCrossMoment, column: Column) -> str:
     """Say that nothing fits into a column because of what lies opposite, if no word can come of that (WH24)."""
     beside = opposite(moment.view.board.slots[moment.seat], column)
@@ -163,10 +95,6 @@ def wanted_said(moment: WordCrossMoment) -> str:
     """Say who could steal what the draft lays (§6)."""
     seats = next(iter(moment.wanted.values()))
     return tr("{names} could steal it", names=listed([moment.name_of(seat) for seat in seats]))
-
-
-def swapped_said(one: Tile, other: Tile) -> str:
-    return tr("Swap {one} and {other}", one=fragment_of(one), other=fragment_of(other))
 
 
 def when_of(view: WordCrossView) -> str:

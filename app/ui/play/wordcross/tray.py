@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from app.core.game import Seat
+from app.games import spoken_of
 from app.games.wordcross.model import (
     ROWS,
     Column,
@@ -22,7 +23,7 @@ from app.ui.play.wordcross.draft import Draft
 from app.ui.play.wordcross.hints import asks_of_hint
 from app.ui.play.wordcross.marks import TileLook
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
-from app.ui.play.wordcross.said import in_words, said_of_move
+from app.ui.play.wordcross.said import in_words
 from app.ui.texts import listed, tr, trn
 
 LINE, PEGS = 50, 48  # dp: a row of buttons, and the strip of pegs
@@ -184,7 +185,7 @@ def asks_of(moment: WordCrossMoment) -> tuple[str, str]:
     if draft.act and moment.waits:
         return tr("It waits for a partner"), wanted_more(moment)
     if draft.act:
-        return said_of_move(Turn(draft.act), moment.view), ""
+        return spoken_of("wordcross").move_said(Turn(draft.act), moment.view), ""
     if moment.view.round == 1 and not (moment.own.left or moment.own.right or moment.robbed):
         return tr("Make words of two"), tr("Tap a fragment, then one of your columns.")
     return "", robbed_of(moment) or how_far(moment)

@@ -23,7 +23,7 @@ from app.ui.play.xword3d.moment import XwordLook, XwordMoment, near_to_word
 from app.ui.play.xword3d.paint import paint_over, show_in, show_lifted, space
 from app.ui.play.xword3d.pointing import brick_met, cell_met, edge_at
 from app.ui.play.xword3d.rack import Xword3dTray
-from app.ui.play.xword3d.said import brick_said, said_of_move, when_of
+from app.ui.play.xword3d.said import brick_said, when_of
 from app.ui.play.xword3d.scene import scene
 from app.ui.play.xword3d.sight import HOME, is_upright
 from app.ui.play.xword3d.sited import in_space
@@ -55,7 +55,6 @@ class Xword3dBoard(BoardInSpace):
     controller: ClassVar[Touches] = touches
     scene_of = staticmethod(scene)
     prompt_of = staticmethod(prompt_of)
-    said = staticmethod(said_of_move)
     when = staticmethod(when_of)
     make_space = staticmethod(space)
     show_in = staticmethod(show_in)

@@ -4,22 +4,16 @@ from collections.abc import Iterator, Sequence
 
 from app.games.xword3d.model import (
     TOP,
-    Along,
     Colour,
-    Dispute,
     Earned,
     Edge,
-    LetStand,
-    Move,
-    Opened,
-    Pass,
-    Play,
     Point,
     Structure,
     Wall,
     Way,
     XwordView,
     normal_of,
+    numbered,
     why_no_leg,
     words_at,
 )
@@ -46,13 +40,10 @@ def brick_said(built: Structure, centre: Point) -> str:
     return tr("{brick}, also in {words}", brick=said, words=words[1][0]) if len(words) > 1 else said
 
 
-def cell_said(opened: Opened, centre: Point, start: Point) -> str:
-    """Say where a free face is: counted from a corner of what lies there."""
-    if opened.normal == 2:
-        row, column = (start[1] - centre[1]) // 2 + 1, (centre[0] - start[0]) // 2 + 1
-        return tr(ACROSS, row=row, column=column)
-    axis = 1 - opened.normal
-    return tr(UP, row=(centre[2] + 1) // 2, column=(centre[axis] - start[axis]) // 2 + 1)
+def cell_said(built: Structure, centre: Point) -> str:
+    """Say where a free face is."""
+    row, column = numbered(built.at, centre)
+    return tr(ACROSS if normal_of(centre) == 2 else UP, row=row, column=column)
 
 
 def edge_said(built: Structure, centre: Point, edge: Edge) -> str:
@@ -100,24 +91,6 @@ def balance_said(strain: float) -> str:
     if strain >= LEANING:
         return tr("Will fall")
     return tr("Leans") if strain > SAFE else tr("Stands well")
-
-
-def said_of_move(move: Move, view: XwordView) -> str:
-    """Say a move of that view in a few words."""
-    match move:
-        case Play(along=along, letters=letters, joiner=joiner):
-            lying = tr("across") if along == Along.ACROSS else tr("down")
-            said = tr("{letters} {lying}", letters=" ".join(letters), lying=lying)
-            return said if joiner is None else tr("{row}, on a Joiner", row=said)
-        case Pass(""):
-            return tr("Pass")
-        case Pass(swap):
-            return trn("Swap {count} brick", "Swap {count} bricks", len(swap))
-        case Dispute():
-            return tr("Dispute {words}", words=" ".join(view.said))
-        case LetStand():
-            return tr("Let it stand")
-    return type(move).__name__
 
 
 def when_of(view: XwordView) -> str:

@@ -20,7 +20,6 @@ from app.games.xword3d.model import (
     XwordView,
     course_of,
     drawn_frame,
-    extent_of,
     facing,
     met_at,
     stepped,
@@ -298,10 +297,6 @@ def brick_places(moment: XwordMoment) -> Iterator[Seen]:
 def cell_places(moment: XwordMoment) -> Iterator[Seen]:
     """List the free faces of the open plane."""
     camera = moment.camera
-    low, high = extent_of(moment.built.at, ())
-    start = (low[0] - 2 | 1, high[1] + 1 | 1, 1)  # before the first that has a name
-    if moment.opened.normal != 2:
-        start = (low[0] - 4 | 1, low[1] - 4 | 1, 1)
     nearby = Nearby(camera, (*moment.built.at, *moment.put))
     for cell in moment.cells:
         middle = camera.seen(in_space(cell))
@@ -310,9 +305,8 @@ def cell_places(moment: XwordMoment) -> Iterator[Seen]:
         points = seen_face(camera, cell)
         far, _ = brick_met(camera.ray(*middle), nearby.at(*middle))
         if cell in moment.wanted or far > hypot(*(a - b for a, b in zip(camera.eye, in_space(cell)))) - 0.2:
-            yield Seen(
-                ("cell", cell), cell_said(moment.opened, cell, start), points, middle, dp(BUTTON), moment.look.box
-            )
+            said = cell_said(moment.built, cell)
+            yield Seen(("cell", cell), said, points, middle, dp(BUTTON), moment.look.box)
 
 
 def edge_places(moment: XwordMoment) -> Iterator[Seen]:
