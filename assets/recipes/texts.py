@@ -1,4 +1,4 @@
-"""The languages of the app: each text that the code asks for stands in `languages/<code>.po`, and ships as a packed `.mo`.
+"""The languages of the app: each text that the code asks for stands in `languages/<code>.po`, and ships packed.
 
 A new text is added to each file, with nothing beside it, by `make assets`; it is translated there by hand.
 """
