@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics
@@ -16,6 +16,7 @@ from app.languages import ENGLISH
 from app.storage.settings import Settings
 from app.ui.keys import ENTER, Walker, seen_at, top_unscrolled
 from app.ui.kinds import Touch
+from app.ui.play.scene import Place
 from app.ui.play.surface import Surface
 from app.ui.stage import Stage, title_of
 from app.ui.texts import tr
@@ -95,10 +96,9 @@ class Spokesman:
     def answer(self, question: str, sheet: BottomSheet) -> None:
         """Say what is asked for by its name, such as "row three"; go to a place of the board that is named so."""
         board = getattr(self._app.stage.screen, "board", None)
-        found = place_meant(question, [place.spoken for place in board.places]) if board is not None else None
-        if board is not None and found is not None:
+        if board is not None and (place := place_called(question, board)) is not None:
             sheet.dismiss()
-            board.stand_on(board.places[found])
+            board.stand_on(place)
             self._app.walker.put(board)
             return
         part = answer(question, self.parts())
@@ -219,6 +219,18 @@ class Spokesman:
             self._app.walker.put(stop)
             return
         self.say(tr("Nothing here."))
+
+
+def place_called(question: str, board: Any) -> Place | None:
+    """Find the place of a board that is meant, if need be by looking where it can be reached."""
+    if _meant(question, board) is None:
+        board.bring_into_sight(question)
+    found = _meant(question, board)
+    return None if found is None else cast("Place", board.places[found])
+
+
+def _meant(question: str, board: Any) -> int | None:
+    return place_meant(question, [place.spoken for place in board.places])
 
 
 def words_on(root: Widget) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.lots import dealt_for
 from tests.ui.harness import opened
-from tests.ui.listening import F2, F3, F4, F9, F10, MOST_STEPS, PLACE, Listener, play_to_the_end
+from tests.ui.listening import F3, F4, F9, F10, MOST_STEPS, PLACE, Listener, play_to_the_end
 from tests.ui.tables import ANN, OTTO, new_table
 
 MOST_PARTS = 60
@@ -134,8 +134,9 @@ def xword3d(ear: Listener, asked: str, rng: Random) -> None:
     if "type your word" not in asked:
         end_or_wait(ear)
         return
-    for letter, row, column in re.findall(r"\b([A-Z]) (?:\w+ )*(?:row|height) (-?\d+), column (-?\d+)", ear.hint()):
-        ear.go_by_name(int(row), int(column))  # where that is out of sight, the row goes on by itself
+    hint = ear.hint() or ear.hint()  # asked for at once when a bot has played, it was not meant for what is there now
+    for letter, row, column in re.findall(r"\b([A-Z]) (?:\w+ )*(?:row|height) (-?\d+), column (-?\d+)", hint):
+        ear.go_by_name(int(row), int(column))
         ear.key(letter.lower())
     done_or_pass(ear)
 
@@ -166,10 +167,9 @@ OPTIONS: dict[str, dict[str, Any]] = {"wordcross": {"target": 60}, "xword3d": {"
 
 
 SHORT: dict[str, dict[str, int]] = {"typo2d": {"fewer_cards": 5}}
-LONG = {"xword3d"}  # until a hundred bricks are laid
 
 
-@pytest.mark.parametrize("game", [pytest.param(game, marks=[pytest.mark.deep] * (game in LONG)) for game in PLAYERS])
+@pytest.mark.parametrize("game", PLAYERS)
 def test_a_whole_game_is_played_by_ear(game: str) -> None:
     """From the first move to the page that says who has won."""
     with opened("phone") as hand:
@@ -184,17 +184,3 @@ def test_a_whole_game_is_played_by_ear(game: str) -> None:
         assert "Ann " in told
         assert "Otto " in told
         assert table.table.is_over
-
-
-def test_a_table_of_3dxword_is_played_by_ear_for_some_turns() -> None:
-    with opened("phone") as hand:
-        ear = Listener(hand)
-        with dealt_for("xword3d by ear"):
-            table = new_table(hand, ANN, OTTO, game="xword3d", space=False)
-        hand.app.stage.go("play", table=table)
-        hand.settle()
-        for _ in range(MOST_PARTS):
-            xword3d(ear, ear.key(F2), Random(1))
-            if sum(score.points > 0 for score in table.table.view(None).scores) == 2:
-                return
-        raise AssertionError("\n".join(ear.everything[-30:]))

@@ -79,6 +79,7 @@ def move_said(move: Move, view: CubewordView) -> str:
             return tr("Challenge {words}", words=contested(view))
         case LetStand():
             return tr("Let it stand")
+    return ""
 
 
 def _kinds_said(steps: Sequence[Sited], view: CubewordView) -> Iterator[str]:

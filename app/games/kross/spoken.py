@@ -107,6 +107,7 @@ def move_said(move: Move, view: KrossView) -> str:
             return tr("It fits") if accept else tr("It does not fit")
         case Mark(runs):
             return trn("Count {count} word", "Count {count} words", len(runs))
+    return ""
 
 
 def steps_said(move: Move, view: KrossView) -> str:

@@ -103,6 +103,7 @@ def move_said(move: Move, view: TypoView) -> str:
             return tr("Lay {letter}", letter=_in_play(view))
         case Shift() | Replace() | KeepSpace() | TurnAround():
             return tr("Lay {letter}, {way}", letter=_in_play(view), way=way_said(move).lower())
+    return ""
 
 
 def _in_play(view: TypoView) -> str:

@@ -128,22 +128,24 @@ def _act_said(act: Act | None, view: WordCrossView) -> str:
     own = board.slots[seat]
     match act:
         case FromBox(column, place):
-            said, tile = FROM_BOX[column], board.boxes[box_of(board, seat, column)][place]
+            return _told(FROM_BOX[column], board.boxes[box_of(board, seat, column)][place])
         case FromCentre(place, column):
-            said, tile = FROM_CENTRE[column], board.centre[place]
+            return _told(FROM_CENTRE[column], board.centre[place])
         case Between(column, row):
-            said, tile = OVER[column], own.column(column)[row]
+            return _told(OVER[column], own.column(column)[row])
         case Steal(victim, column, row, to):
-            said, tile = STEAL[to], board.slots[victim].column(column)[row]
+            return _told(STEAL[to], board.slots[victim].column(column)[row])
         case SwapColumns(left, right):
             return _swapped(own.left[left], own.right[right])
         case SwapBoxes(left, right):
             boxes = [board.boxes[box_of(board, seat, column)] for column in Column]
             return _swapped(boxes[0][left], boxes[1][right])
         case PutBack(column, row):
-            said, tile = later("{fragment} back into the box"), own.column(column)[row]
-        case None:
-            return ""
+            return _told(later("{fragment} back into the box"), own.column(column)[row])
+    return ""
+
+
+def _told(said: str, tile: Tile) -> str:
     return tr(said, fragment=fragment_of(tile))
 
 

@@ -82,6 +82,7 @@ def move_said(move: Move, view: XwordView) -> str:
             return tr("Dispute {words}", words=" ".join(view.said))
         case LetStand():
             return tr("Let it stand")
+    return ""
 
 
 def steps_said(move: Move, view: XwordView) -> str:

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.core.game import Event
-from app.games.xword3d.model import TABLE, TIME_UP, Move, Opened, Pass, Play
+from app.games.xword3d.model import TABLE, TIME_UP, Move, Opened, Pass, Play, Point
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.contract import Drafting, Touches, is_asked
@@ -23,13 +23,14 @@ from app.ui.play.xword3d.moment import XwordLook, XwordMoment, near_to_word
 from app.ui.play.xword3d.paint import paint_over, show_in, show_lifted, space
 from app.ui.play.xword3d.pointing import brick_met, cell_met, edge_at
 from app.ui.play.xword3d.rack import Xword3dTray
-from app.ui.play.xword3d.said import brick_said, when_of
+from app.ui.play.xword3d.said import brick_said, cell_said, when_of
 from app.ui.play.xword3d.scene import scene
-from app.ui.play.xword3d.sight import HOME, is_upright
+from app.ui.play.xword3d.sight import HOME, aslant, before, is_upright
 from app.ui.play.xword3d.sited import in_space
 from app.ui.play.xword3d.tray import Tray, prompt_of, tray_of
 from app.ui.texts import tr
 from app.ui.widgets import panels, rows  # noqa: F401 — kv names what is in them
+from app.voice.questions import place_meant
 
 dress("play/xword3d")
 
@@ -124,6 +125,17 @@ class Xword3dBoard(BoardInSpace):
         built = self.at.built
         if any(brick_said(built, centre).startswith(name) for centre in built.at):
             self.gaze = gone_back(self.gaze)  # before another's word was come near to, all were in sight
+            return
+        at, cells = self.at, self.at.cells
+        found = place_meant(name, [cell_said(built, cell) for cell in cells])
+        if found is not None:
+            sights = (None, aslant(at.opened, at.sight, built, (cells[found],)), before(at.opened, at.sight, built))
+            gazes = (replace(self.gaze, sight=sight) for sight in sights)
+            self.gaze = next((gaze for gaze in gazes if self._shows(gaze, cells[found])), self.gaze)
+
+    def _shows(self, gaze: Gaze, cell: Point) -> bool:
+        """Tell whether a free face can be reached as one looks then."""
+        return scene(self.view, self.making, replace(self.look(), gaze=gaze)).place(("cell", cell)) is not None
 
     def _go_back(self, _: float) -> None:
         """Look as before another’s word was shown, for whoever plays now and has not begun from there."""
