@@ -36,6 +36,7 @@ from app.lan.club_table import Inside
 from app.lan.discovery import EVERYWHERE
 from app.lan.limits import PATIENT, Limits
 from app.lan.lines import finish
+from app.lan.loop import quickest_loop
 from app.lan.visit import list_tables, visit_table
 from app.lan.workers import host_workers
 
@@ -59,7 +60,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             is_in = asyncio.run(visit_table(asked))
             finish()
             return 0 if is_in else 1
-        asyncio.run(host_workers(asked, arguments) if asked.workers else host_tables(asked))
+        with asyncio.Runner(loop_factory=quickest_loop()) as runner:
+            runner.run(host_workers(asked, arguments) if asked.workers else host_tables(asked))
         finish()
     except (Malformed, IllegalMove) as error:
         print(error, file=sys.stderr)

@@ -9,6 +9,15 @@ from typing import Any, Final
 HASTY: Final = 0.0002  # engines.md: while bots think, others wait at most this long for their turn
 
 
+def quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return what makes the loop for a club: uvloop's where it is installed, or None for asyncio's own."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
 def now() -> float:
     """Return the loop's own time."""
     return asyncio.get_running_loop().time()
