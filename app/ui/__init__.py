@@ -49,9 +49,9 @@ dropping, the arrows, Enter, what becomes of a draft when another view comes. Mo
 paints the game at a glance, for home; ending.py gives the steps of its end (app/ui/play/ending.py plays them).
 The play screen (screens/play.py) puts the same frame round every board and asks it for the rest.
 
-**One device, several people.** A sitting shows a hand, the open table, or the curtain (app/ui/sitting.py). On the open
-table a board has `lies_open`, a view without anybody's secret, and `peeks`, which gives the owner's own view: asked for
-only while they hold what lies face down (app/ui/play/face_down.py).
+**One device, several people.** A sitting shows a hand, the open table, or the curtain (app/core/sitting.py). On
+the open table a board has `lies_open`, a view without anybody's secret, and `peeks`, which gives the owner's own view:
+asked for only while they hold what lies face down (app/ui/play/face_down.py).
 
 **Tables.** Screens know an `AnyTable` (app/ui/table.py): of this device, of several, or a lesson's. `table.network` is
 what only a table of several devices has. What comes from the network's thread goes through `app.network.post`.

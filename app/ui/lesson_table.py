@@ -11,6 +11,7 @@ from app.core.chair import Answer, LocalChair, Think
 from app.core.game import AnyGame, Ask, IllegalMove, Malformed, Player, Seat, View, say
 from app.core.lesson import Guide, Lesson, read_lesson
 from app.core.reading import read_transcript
+from app.core.sitting import IsOpen, Sitting
 from app.core.transcript import Made
 from app.games import build
 from app.library import dictionary_of
@@ -18,7 +19,6 @@ from app.storage.taught import Left
 from app.ui.local_table import LocalTable
 from app.ui.palette import ASSETS
 from app.ui.seating import NAMELESS
-from app.ui.sitting import IsOpen, Sitting
 from app.ui.texts import tr
 
 

@@ -9,10 +9,10 @@ from app.core.bot_seats import AS_PEOPLE, Pace
 from app.core.chair import LocalChair, Think
 from app.core.game import Event, EventKind, Player, Seat, Sentence, say
 from app.core.host import Clockwork, Host, TimeLeft
+from app.core.sitting import IsOpen, Line, Sitting, never_open
 from app.core.table import Change, Table
 from app.core.transcript import Opening, Transcript
 from app.ui.drafts import Name
-from app.ui.sitting import IsOpen, Line, Sitting, never_open
 
 
 def now() -> float:

@@ -2,10 +2,10 @@
 
 from app.core.chair import Think
 from app.core.game import Event, EventKind, Player, Seat, Sentence
+from app.core.sitting import IsOpen, Line, Sitting
 from app.lan.asides import Aside, Takeover, sentence_of
 from app.lan.chairs import RemoteChair
 from app.lan.shared import SharedTable
-from app.ui.sitting import IsOpen, Line, Sitting
 
 
 class SharedSitting(Sitting):

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from app.core.game import Player, Seat, Sentence
+from app.core.sitting import Sitting
 from app.core.transcript import Opening, Transcript
 from app.ui.drafts import Name
-from app.ui.sitting import Sitting
 
 if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
     from app.ui.network_table import NetworkTable

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from app.core.game import EventKind, IllegalMove, Player, Sentence, Skill
+from app.core.sitting import Sitting
 from app.core.transcript import HouseRules
 from app.games import GAMES
 from app.lan.chairs import RemoteChair
 from app.lan.messages import HintTaken, StandUp
 from app.lan.shared import SharedTable
-from app.ui.sitting import Sitting
 from tests.lan.evening import (
     ANN,
     BO,

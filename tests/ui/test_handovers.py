@@ -9,10 +9,10 @@ import pytest
 from app.core.chair import LocalChair
 from app.core.game import Player
 from app.core.options import usual
+from app.core.sitting import Sitting
 from app.core.table import Table, open_table
 from app.core.transcript import HouseRules
 from app.games import build
-from app.ui.sitting import Sitting
 from tests import conformance as kit
 from tests.core.hours import Hours
 from tests.core.test_handing import handovers, some_move

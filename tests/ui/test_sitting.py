@@ -7,11 +7,11 @@ import pytest
 
 from app.core.chair import LocalChair
 from app.core.game import Player, Sentence, Skill, TimeUp
+from app.core.sitting import Sitting, never_open
 from app.core.table import Table, open_table
 from app.core.transcript import AS_USUAL, HouseRules
 from app.games import build
 from app.games.kross.model import Call, Enter, Grab, LetGo, Vote
-from app.ui.sitting import Sitting, never_open
 from tests import conformance as kit
 from tests.core.hours import Hours
 from tests.core.test_handing import some_move

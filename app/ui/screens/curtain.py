@@ -5,9 +5,9 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from app import device
 from app.core.game import Seat
+from app.core.sitting import Sitting
 from app.ui.kinds import Act
 from app.ui.kv import dress
-from app.ui.sitting import Sitting
 from app.ui.texts import tr
 from app.ui.widgets import buttons  # noqa: F401 — kv names what is in it
 from app.ui.widgets.curtain import Curtain

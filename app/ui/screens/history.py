@@ -6,7 +6,7 @@ from app.core.game import WordPoints, signed
 from app.ui.kinds import AnyStage
 from app.ui.kv import dress
 from app.ui.play.ending import told_last
-from app.ui.sitting import Sitting, Told
+from app.core.sitting import Sitting, Told
 from app.ui.widgets import long_list, rows, seats  # noqa: F401 — kv names what is in them
 from app.ui.widgets.panels import BottomSheet
 

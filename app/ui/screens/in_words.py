@@ -3,11 +3,11 @@
 from kivy.properties import ObjectProperty
 
 from app.core.game import Player, Skill, counted, signed
+from app.core.sitting import Sitting
 from app.core.temper import word_for
 from app.games import GAMES, facts_of
 from app.storage.tables import Saved
 from app.ui.dates import date_of, day_of, hour_of
-from app.ui.sitting import Sitting
 from app.ui.table import AnyTable
 from app.ui.texts import later, listed, tr
 from app.ui.widgets.choices import Segments

@@ -5,11 +5,11 @@ from dataclasses import replace
 from functools import partial
 
 from app.core.game import EventKind, IllegalMove, Seat
+from app.core.sitting import Sitting
 from app.ui.day_tables import counted_at
 from app.ui.play import board_type
 from app.ui.screens.at_table import AtTable
 from app.ui.screens.who_plays import ask_who, may_change, open_seats
-from app.ui.sitting import Sitting
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import ask, offer
 from app.ui.widgets.each import Entry

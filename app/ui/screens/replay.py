@@ -24,7 +24,7 @@ from app.ui.local_table import taken_over
 from app.ui.local_tables import tables_of
 from app.ui.play import board_type
 from app.ui.screens.history import line_of
-from app.ui.sitting import Told, sat_before, told
+from app.core.sitting import Told, sat_before, told
 from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.theme import theme

@@ -12,12 +12,12 @@ from app.core.best import Rarity, rarity_by
 from app.core.game import DRAWS, Malformed, Player, Result, Seat, Standing, WordPoints, counted, signed
 from app.core.lexicon import Dictionary
 from app.core.meanings import Meanings
+from app.core.sitting import Sitting
 from app.core.transcript import Opening
 from app.library import english_meanings
 from app.ui.judge import dictionary_for, is_english
 from app.ui.play import board_type
 from app.ui.screens.in_words import DRAW
-from app.ui.sitting import Sitting
 from app.ui.texts import later, listed, tr, trn
 from app.ui.theme import theme
 from app.ui.widgets import paint, seats  # noqa: F401 — kv names what is in the second

@@ -166,7 +166,8 @@ class Sitting:
     @property
     def public(self) -> View:
         """What anybody may see."""
-        return self._onlooker.view
+        view: View = self._onlooker.view
+        return view
 
     @property
     def ask(self) -> Ask:
@@ -265,12 +266,12 @@ class Sitting:
         elif self.public.result is not None or self.is_open:
             self._lie_open(None)
         elif self.shares:
-            self._hand_round(has_news)
+            self._hand_round(has_news=has_news)
         elif self.seat not in self.asked:
             self._take_in_hand(self.following if self.asked else self.seat)
         self._was_open = self.is_open
 
-    def _hand_round(self, has_news: bool) -> None:
+    def _hand_round(self, *, has_news: bool) -> None:
         curtain = self._onlooker.house.curtain
         told = handing(self.game, self.public, self.here, self.holder, curtain)
         lies_open = curtain != "always" and self.game.hides(self.public) is Hides.NOTHING
@@ -282,7 +283,7 @@ class Sitting:
         elif self.waiting is not None:
             self.waiting = self.waiting if self.waiting in self.asked else told.seat
         elif told.needs_curtain or self.due == told.seat or self._all_look_on(told, curtain):
-            self._cover_for(told.seat, has_news)
+            self._cover_for(told.seat, has_news=has_news)
         elif told.seat == self.seat and self.in_hand and told.hides is self._shown_for:
             return
         elif told.hides is Hides.HAND and curtain == "secrets":
@@ -313,7 +314,7 @@ class Sitting:
     def _lie_open(self, seat: Seat | None) -> None:
         self.seat, self.waiting, self.due, self.in_hand = seat, None, None, False
 
-    def _cover_for(self, seat: Seat, has_news: bool) -> None:
+    def _cover_for(self, seat: Seat, *, has_news: bool) -> None:
         """Hang the curtain for a seat: what has happened for all to see, they see first."""
         if has_news or self.due is not None:
             self._lie_open(self.holder)
