@@ -84,7 +84,12 @@ def module() -> str:
         known.append(f'    {card}: """\n{_wrapped(obvious)}\n""",\n')
         others.append(f'    {card}: """\n{_wrapped(accepted - obvious)}\n""",\n')
     tasks = "".join(f'    {number}: "{card.text}",\n' for number, card in CARDS.items())
-    return TEMPLATE.format(tasks=tasks, obvious="".join(known), others="".join(others))
+    later = "".join(
+        f'    ({card}, {since}): """\n{_wrapped(words)}\n""",\n'
+        for card in CARDS
+        for since, words in sorted(came(card).items())
+    )
+    return TEMPLATE.format(tasks=tasks, obvious="".join(known), others="".join(others), later=later)
 
 
 def answers(card: int) -> tuple[frozenset[str], frozenset[str]]:
@@ -102,8 +107,8 @@ def answers(card: int) -> tuple[frozenset[str], frozenset[str]]:
             found = {}
         case _:
             found = dict(_things(CARDS[card]))
-    for word, ruling in overlay(f"tasks/{card:02}.txt").items():
-        match ruling.partition(":")[0]:
+    for word, ruling in rulings(card).items():
+        match ruling.partition(" since ")[0]:
             case "out":
                 found.pop(word, None)
             case "in":
@@ -111,6 +116,17 @@ def answers(card: int) -> tuple[frozenset[str], frozenset[str]]:
             case "obvious":
                 found[word] = True
     return frozenset(found), frozenset(word for word, obvious in found.items() if obvious)
+
+
+def rulings(card: int) -> dict[str, str]:
+    """What is ruled of the words of a card: "out", "in" or "obvious", perhaps "since" some version of the rules."""
+    return {word: ruling.partition(":")[0] for word, ruling in overlay(f"tasks/{card:02}.txt").items()}
+
+
+def came(card: int) -> dict[int, frozenset[str]]:
+    """The words that came to a list after tables had been played with it, by the version of the rules since which."""
+    since = {word: int(when) for word, ruling in rulings(card).items() if (when := ruling.partition(" since ")[2])}
+    return {when: frozenset(word for word in since if since[word] == when) for when in since.values()}
 
 
 def _things(card: Card) -> Iterator[tuple[str, bool]]:
@@ -203,11 +219,21 @@ def obvious(card: int) -> frozenset[str]:
     return frozenset(_OBVIOUS[card].split())
 
 
+def came_after(card: int, rules: int) -> frozenset[str]:
+    """List the words of a card that came with later rules: a table that began before has them not."""
+    came = (words for (for_card, since), words in _CAME_LATER.items() if for_card == card and since > rules)
+    return frozenset(word for words in came for word in words.split())
+
+
 _OBVIOUS: Mapping[int, str] = {{
 {obvious}}}
 
 _OTHERS: Mapping[int, str] = {{
 {others}}}
+
+_CAME_LATER: Mapping[tuple[int, int], str] = {{
+{later}}}
+"""The words that came to the list of a card, with which version of the rules."""
 '''
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import log
 from operator import itemgetter
 from random import Random
@@ -18,7 +18,6 @@ from app.games.kross.mind import Mind
 from app.games.kross.model import (
     ALPHABET,
     FREE,
-    PLURALS_FIT,
     POINTS,
     Call,
     Counted,
@@ -54,17 +53,19 @@ class KrossBot:
         self._habits = mind.habits.tempered(temper)
         self._judge = mind.judge
         self._seed = seed
+        self._former: dict[int, KrossBot] = {}
         best, worst = mind.habits.whim
         self._whim = best + (worst - best) * Random(f"form {seed}").random()  # good days and bad ones
         self._promise_with = lru_cache(2)(self._promise_with_task)
 
     def _as_of(self, view: KrossView) -> "KrossBot":
         """Return who plays a table by the decisions it began under."""
-        return self if self._mind.as_of(view.rules) is self._mind else self._former
-
-    @cached_property
-    def _former(self) -> "KrossBot":
-        return KrossBot(self._mind.as_of(PLURALS_FIT - 1), self._seed, self._temper)
+        mind = self._mind.as_of(view.rules)
+        if mind is self._mind:
+            return self
+        if view.rules not in self._former:
+            self._former[view.rules] = KrossBot(mind, self._seed, self._temper)
+        return self._former[view.rules]
 
     def __call__(self, view: KrossView) -> Move:
         if (former := self._as_of(view)) is not self:

@@ -2,15 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
+from typing import Final
 
 from app.core.game import Seat
-from app.core.lexicon import Dictionary
+from app.core.lexicon import Dictionary, why_none
+from app.core.texts import later
 from app.games.kross.claims import NAME_CARDS, plurals
-from app.games.kross.model import PLURALS_FIT, SIDE, TASK_CARDS, ClaimMade, Counted, Run, Sheet, squares_of
+from app.games.kross.model import NOW, PLURALS_FIT, SIDE, TASK_CARDS, ClaimMade, Counted, Run, Sheet, squares_of
 from app.games.kross.paper import read_sheet, write_sheet
-from app.games.kross.scoring import Scorer, SheetScore, lines_of
+from app.games.kross.scoring import NOT_A_WORD, Scorer, SheetScore, lines_of
 from app.games.kross.state import State
+from app.games.kross.task_words import came_after
+
+INFLECTED: Final = later("{word} is an inflected form and does not count.")
 
 
 class SheetJudge:
@@ -19,28 +24,27 @@ class SheetJudge:
     read = staticmethod(read_sheet)
     write = staticmethod(write_sheet)
 
-    def __init__(
-        self, dictionary: Dictionary, task_words: Callable[[int], frozenset[str]], *, plurals_fit: bool = True
-    ) -> None:
+    def __init__(self, dictionary: Dictionary, task_words: Callable[[int], frozenset[str]], rules: int = NOW) -> None:
         self._dictionary = dictionary
-        self.plurals_fit = plurals_fit
+        self.rules = rules
         self._task_words = task_words
+        self._former: dict[int, SheetJudge] = {}
         self._listed = lru_cache(maxsize=len(TASK_CARDS))(self._wanted)
-        self._scorer = Scorer(dictionary.is_basic, dictionary.in_basic_form().standing_in)  # K7, K8
+        self._scorer = Scorer(dictionary.is_basic, dictionary.in_basic_form().standing_in, self._why_none)  # K7, K8
         self.by_words = self._scorer.by_words
 
     def as_of(self, rules: int) -> "SheetJudge":
         """Judge a table by the decisions it began under."""
-        return self if rules >= PLURALS_FIT or not self.plurals_fit else self._former
-
-    @cached_property
-    def _former(self) -> "SheetJudge":
-        return SheetJudge(self._dictionary, self._task_words, plurals_fit=False)
+        if rules >= self.rules:
+            return self
+        if rules not in self._former:
+            self._former[rules] = SheetJudge(self._dictionary, self._task_words, rules)
+        return self._former[rules]
 
     def without_rude(self) -> "SheetJudge":
         """Judge by the same words but for rude ones."""
         words = replace(self._dictionary, family=True)
-        return SheetJudge(words, self._task_words, plurals_fit=self.plurals_fit)
+        return SheetJudge(words, self._task_words, self.rules)
 
     def words_for(self, task: int | None, claimed: str | None = None) -> frozenset[str]:
         """KH11: the words that fit a card, and what the table accepted for it."""
@@ -50,14 +54,18 @@ class SheetJudge:
     def _wanted(self, task: int) -> frozenset[str]:
         """Return the words on a card's list and their plurals (K8), but for those the table wants nothing of.
 
-        A plural has to be a word of the table; names have none, nor has any word at a table of former rules.
+        A plural has to be a word of the table; names have none, nor has any word at a table of former rules. What
+        came to a list later counts at no table that began before.
         """
-        listed = self._task_words(task)
-        has_plurals = self.plurals_fit and task not in NAME_CARDS
+        listed = self._task_words(task) - came_after(task, self.rules)
+        has_plurals = self.rules >= PLURALS_FIT and task not in NAME_CARDS
         more = {each for word in listed for each in plurals(word)} if has_plurals else set[str]()
         words = listed.union(filter(self._dictionary.is_basic, more))
         barred = frozenset(filter(self._dictionary.bars, words))
         return words - barred if barred else words
+
+    def _why_none(self, word: str) -> str:
+        return INFLECTED if word in self._dictionary else why_none(word, self._dictionary, NOT_A_WORD)
 
     def best(self, sheet: Sheet, task: int | None, claimed: str | None = None) -> SheetScore:
         """Find the best choice of counted words."""

@@ -7,7 +7,7 @@ from typing import Final
 from app.core.game import Skill, Temper
 from app.core.lexicon import Dictionary
 from app.games.kross.judging import SheetJudge
-from app.games.kross.model import CARDS, PLURALS_FIT, POINTS
+from app.games.kross.model import CARDS, POINTS
 from app.games.kross.outlook import Outlook, Promise
 from app.games.kross.task_words import obvious
 
@@ -65,17 +65,19 @@ class Mind:
         self.dictionary = dictionary
         self.vocabulary = dictionary.said_by_bots(self.habits.size)
         self.task_lists = judge.words_for
-        self.judge = SheetJudge(self.vocabulary, self._task_words, plurals_fit=judge.plurals_fit)  # of known words
+        self.judge = SheetJudge(self.vocabulary, self._task_words, judge.rules)  # of known words
         self._table_judge, self._skill = judge, skill
+        self._former: dict[int, Mind] = {}
         self._outlook_on_task = lru_cache(2 * CARDS)(self._find_outlook_on_task)
 
     def as_of(self, rules: int) -> "Mind":
         """Return what is known at a table by the decisions it began under."""
-        return self if self._table_judge.as_of(rules) is self._table_judge else self._former
-
-    @cached_property
-    def _former(self) -> "Mind":
-        return Mind(self.dictionary, self._table_judge.as_of(PLURALS_FIT - 1), self._skill)
+        judge = self._table_judge.as_of(rules)
+        if judge is self._table_judge:
+            return self
+        if rules not in self._former:
+            self._former[rules] = Mind(self.dictionary, judge, self._skill)
+        return self._former[rules]
 
     @cached_property
     def outlook(self) -> Outlook:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import chain, repeat
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from app.core.game import IllegalMove
+from app.core.texts import later
 from app.games.kross.choices import Choice, Line, WordFinder, read_line, runs_of, standing_in, words_of
 from app.games.kross.model import FREE, POINTS, SIDE, SQUARES, Counted, Sheet
 from app.games.kross.selection import best_selection
@@ -14,6 +15,7 @@ from app.games.kross.selection import best_selection
 LENGTHS = (6, 5, 4, 3, 2)  # K24: longest first
 FEW = 12  # words are looked for one by one
 NO_WORDS: frozenset[str] = frozenset()
+NOT_A_WORD: Final = later("{word} is not a word that counts.")
 
 SheetReader: TypeAlias = Callable[[Sheet, frozenset[str]], Sequence[Line]]
 """What may be counted in the lines of a sheet, for whoever holds a card that these words fit."""
@@ -40,7 +42,12 @@ class SheetScore:
 class Scorer:
     """Scores sheets by one dictionary; lines and sheets it has met it knows again."""
 
-    def __init__(self, is_word: Callable[[str], bool], words_in: WordFinder | None = None) -> None:
+    def __init__(
+        self,
+        is_word: Callable[[str], bool],
+        words_in: WordFinder | None = None,
+        why_none: Callable[[str], str] = lambda _word: NOT_A_WORD,
+    ) -> None:
         find = words_in or partial(standing_in, is_word)
         self._line = lru_cache(maxsize=4096)(partial(read_line, find, NO_WORDS))
         self._line_for_task = lru_cache(maxsize=4096)(partial(read_line, find))
@@ -48,7 +55,7 @@ class Scorer:
         self._best_for_task = lru_cache(maxsize=1024)(self._score_for_task)
         self.by_words = lru_cache(maxsize=1024)(partial(best_score, self._read, NO_WORDS))  # without any card
         self._unlisted = lru_cache(maxsize=64)(self._find_unlisted)
-        self._is_word = is_word
+        self._is_word, self._why_none = is_word, why_none
 
     def score(self, sheet: Sheet, task_words: frozenset[str] = NO_WORDS) -> SheetScore:
         """Find the selection with most points, the task bonus among them, and of those the best by K24 (KH12, KH16)."""
@@ -92,7 +99,7 @@ class Scorer:
             if not stands(each, lines):
                 raise IllegalMove("Mark two letters or more in a row or column, with no free square between them.")
             if not (each.word in task_words or self._is_word(each.word)):
-                raise IllegalMove("{word} is not a word that counts.", word=each.word)  # K7, K8
+                raise IllegalMove(self._why_none(each.word), word=each.word)  # K7, K8
             if each.word in words:
                 raise IllegalMove("{word} counts only once on a sheet.", word=each.word)  # K21
             if each.line == line and each.start < end:

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.core.game import Reason, counted, say
 from app.core.lexicon import Dictionary
-from app.core.texts import later
+from app.core.texts import later, listed
 from app.games.kross.choices import SPANS, TASK_BONUS
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import (
@@ -103,7 +103,7 @@ def _nearest(sheet: Sheet, square: int, known: Dictionary) -> Near | None:
     if not found:
         return None
     *_, slot, word = max(found)
-    return Near(word, ", ".join(letter for letter, there in zip(word, slot) if there == FREE))
+    return Near(word, listed([letter for letter, there in zip(word, slot) if there == FREE]))
 
 
 def _aimed(letter: str, near: Near | None, other: Near | None) -> Reason | None:
@@ -178,7 +178,7 @@ def _at_once(words: list[Counted], points: int, letter: str, other: str, got: in
 
 
 def _named(words: list[Counted]) -> str:
-    return ", ".join(each.word for each in words)
+    return listed([each.word for each in words])
 
 
 def _lost(sheet: Sheet, square: int, letter: str, known: Dictionary) -> Reason | None:

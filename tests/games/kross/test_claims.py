@@ -1,23 +1,29 @@
 """How bots vote on a claim for a task: yes to what plainly fits, no to what is something else (KH13)."""
 
+import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from app.core.game import Skill
 from app.core.lexicon import Dictionary
+from app.core.reading import read_transcript
+from app.core.table import Table
+from app.core.transcript import Judge
 from app.games.kross.claims import NAME_CARDS, beside, is_fair, singulars
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import TASK_CARDS, ClaimMade, Vote
 from app.games.kross.rules import Kross
 from app.games.kross.state import Voting
-from app.games.kross.task_words import accepted
-from app.library import default_dictionary
+from app.games.kross.task_words import accepted, came_after
+from app.library import default_dictionary, default_judge, dictionary_of
 from tests.games.kross.table import opened
 
 pytestmark = pytest.mark.rule("KH13")
 
 LARGE = default_dictionary()
+ROOT = Path(__file__).parents[3]
 CARD = {asked: number for number, asked in enumerate(TASK_CARDS, start=1)}
 
 
@@ -128,3 +134,36 @@ def test_the_words_beside_the_lists_are_short_and_not_listed_twice() -> None:
         assert not beside(card) & accepted(card)
         assert all(2 <= len(word) <= 6 for word in beside(card))
         assert card in NAME_CARDS or all(word in LARGE for word in beside(card))
+
+
+@pytest.mark.rule("K17")
+def test_what_came_to_a_list_later_fits_at_tables_that_began_since_and_may_be_claimed_at_others() -> None:
+    judge, card = SheetJudge(LARGE, accepted), CARD["an insect or crawling thing"]
+    assert {"SNAKE", "SNAKES", "COBRA"} <= judge.words_for(card)
+    for rules in (1, 2, 3):
+        assert not {"SNAKE", "SNAKES", "COBRA"} & judge.as_of(rules).words_for(card)
+        assert is_fair(card, "SNAKE", judge.as_of(rules).words_for, LARGE)
+    for other in CARD.values():
+        assert came_after(other, Kross.rules) == frozenset()
+        assert came_after(other, 1) <= accepted(other)
+
+
+@pytest.mark.rule("K17")
+@pytest.mark.parametrize(("rules", "points"), [(2, 53), (3, 53), (4, 56)])
+def test_a_table_keeps_the_lists_and_the_scores_it_began_with(rules: int, points: int) -> None:
+    """The sheets of the lesson's table, on one of which SNAKE stands: nobody claims a word."""
+    lines = (ROOT / "assets" / "lessons" / "kross-2.jsonl").read_text(encoding="utf-8").splitlines()
+    opening, *moves = (json.loads(line) for line in lines if line.startswith(('{"format"', '{"seat"')))
+    opening["deal"]["tasks"], opening["rules"] = [CARD["an insect or crawling thing"], CARD["a tool"]], rules
+    moves = [move for move in moves if move["move"].keys() <= {"Call", "Enter", "Grab", "LetGo"}]
+    moves += [{"seat": seat, "move": {"NoClaim": {}}} for seat in (0, 1)]
+    reading = read_transcript("".join(f"{json.dumps(line)}\n" for line in (opening, *moves)), found_by_judge)
+    result = Table(reading.game, reading.transcript).view(None).result
+    assert result
+    assert {each.seat: each.points for each in result.ranking}[0] == points
+
+
+def found_by_judge(name: str, judge: Judge) -> Kross:
+    """The game by the words its table began with: those of today, as the lesson's."""
+    assert name == "kross"
+    return Kross(dictionary_of(default_judge(everyday=judge.everyday)))
