@@ -1,12 +1,15 @@
 """Every text that a player reads goes through here, in core, Python and kv: a language is a matter of a catalogue."""
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from typing import Any
 
 NOUNS_ARE_LARGE = {"de"}
 DETAIL = re.compile(r"\\?\{(\w+)\\?\}")
+
+WORD = re.compile(r"[^\W\d_]{2,}")  # letters in a row, as a word of a game is written: all of them capitals
 
 JOINING = 3  # letters of its own, and no more, has what only joins its details: " · "
 
@@ -59,6 +62,18 @@ def grouped(number: int) -> str:
 
 def labelled(label: str, value: str) -> str:
     return tr("{label}: {value}", label=label, value=value)
+
+
+def listed(names: Sequence[str]) -> str:
+    """List names or words in a sentence: Ann, Bo and Cy."""
+    if len(names) < 2:
+        return "".join(names)
+    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
+def words_in(text: str) -> tuple[str, ...]:
+    """List the words of a game that a text names: each once, in capitals."""
+    return tuple(dict.fromkeys(run for run in WORD.findall(text) if run.isupper()))
 
 
 def retold(said: str) -> str:

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Final
 
 from app.core.game import Reason, counted, say
-from app.core.texts import later
+from app.core.texts import later, listed
 from app.games.cubeword.layout import Run, by_cell, changed, runs
 from app.games.cubeword.model import CubewordView, Turn
 from app.games.cubeword.scoring import LONG, Earned, value_of
@@ -29,7 +29,7 @@ def reason_of(view: CubewordView, turn: Turn, mine: Sequence[Earned], better: Se
     if not got:
         said = say(
             "{words} could be made, for {points}; your turn made nothing that counts.",
-            words=", ".join(words),
+            words=listed(words),
             points=all_of_it,
         )
         return Reason(said, say(MAKE_SOMETHING), words)
@@ -48,9 +48,12 @@ def reason_of(view: CubewordView, turn: Turn, mine: Sequence[Earned], better: Se
             "The {letter} counts twice there, in {word} and in {other}.", letter=letter, word=both[0], other=both[1]
         )
         return Reason(said, say(CROSS), tuple(both))
+    template = later("{words} fits into the same turn, {points} in all; yours made {mine}.")
+    if len(words) > 1:
+        template = later("{words} fit into the same turn, {points} in all; yours made {mine}.")
     said = say(
-        "{words} fit into the same turn, {points} in all; yours made {mine}.",
-        words=", ".join(words),
+        template,
+        words=listed(words),
         points=all_of_it,
         mine=got,
     )

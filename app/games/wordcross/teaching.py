@@ -6,7 +6,7 @@ from typing import Final
 
 from app.core.game import Reason, Seat, WordPoints, counted, say
 from app.core.lexicon import Dictionary
-from app.core.texts import later
+from app.core.texts import later, listed, tr
 from app.games.wordcross.acts import Steal, Words, as_read, opposite
 from app.games.wordcross.board import Board, value_of_pair, word_of
 from app.games.wordcross.choices import steals
@@ -120,7 +120,11 @@ def _locks(view: WordCrossView, better: Turn, locked: Sequence[WordPoints], lock
     if locked:
         other, mine = _named(locked), sum(each.points for each in locked)
         said = say(
-            "{word} is worth {points}; you locked {other}, {mine}.", word=words, points=points, other=other, mine=mine
+            "You locked {other} for {mine}; with {word} it would have been {points}.",
+            other=other,
+            mine=mine,
+            word=words,
+            points=points,
         )
         return Reason(said, say(LOCK_DEAR), told)
     said = say("{word} could be locked at once: {points} that nobody can steal.", word=words, points=points)
@@ -131,7 +135,8 @@ def _dear(hope: Hope, other: Hope | None) -> Reason:
     """Say which dear word a fragment leads to."""
     words, named = hope.words[:EXAMPLES], tuple(each.word for each in hope.words[:1])
     if other is None:
-        said = say("{fragment} can become {words}; you laid nothing.", fragment=hope.fragment, words=_named(words))
+        either = tr(" or ").join(each.word for each in words)
+        said = say("{fragment} can become {words}; you laid nothing.", fragment=hope.fragment, words=either)
         return Reason(said, say(BEGIN), named)
     figures = {"fragment": hope.fragment, "word": words[0].word, "points": counted(words[0].points, "point")}
     if not other.words:
@@ -186,4 +191,4 @@ def _ways(hope: Hope | None, other: Hope | None) -> Reason | None:
 
 
 def _named(words: Sequence[WordPoints]) -> str:
-    return ", ".join(each.word for each in words)
+    return listed([each.word for each in words])

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from app.core.game import Reason, counted, say
-from app.core.texts import later
+from app.core.texts import later, listed
 from app.games.xword3d.placing import Laid
 from app.games.xword3d.scoring import Earned
 
@@ -21,7 +21,7 @@ def reason_of(mine: Laid | None, better: Laid) -> Reason | None:
     """Tell why a row brings more than another one, or than none."""
     points, words = counted(better.points, "point"), tuple(each.word for each in better.words)
     if mine is None:
-        said = say("{words} could be made with your bricks, for {points}.", words=listed(words), points=points)
+        said = say("{words} could be made with your bricks, for {points}.", words=longest(words), points=points)
         return Reason(said, say(LOOK_FOR_SHORT), words[:1])
     if better.points <= mine.points:
         return None
@@ -72,13 +72,13 @@ def _alongside(mine: Laid, better: Laid) -> Reason:
     said = say(
         "Beside other bricks {word} makes {others} as well: {points} in all; you got {mine}.",
         word=main,
-        others=listed(others),
+        others=longest(others),
         points=counted(better.points, "point"),
         mine=mine.points,
     )
     return Reason(said, say(LIE_ALONGSIDE), (main,))
 
 
-def listed(words: Iterable[str]) -> str:
+def longest(words: Iterable[str]) -> str:
     """Name the longest words, no more than one reads at a glance."""
-    return ", ".join(sorted(dict.fromkeys(words), key=len, reverse=True)[:MOST_NAMED])
+    return listed(sorted(dict.fromkeys(words), key=len, reverse=True)[:MOST_NAMED])

@@ -20,14 +20,20 @@ def earned(words: str) -> list[Earned]:
 @pytest.mark.parametrize(
     ("mine", "better", "said", "lesson"),
     [
-        ("", "OATH BAD", "OATH, BAD could be made, for 7 points; your turn made nothing that counts.", MAKE_SOMETHING),
+        (
+            "",
+            "OATH BAD",
+            "OATH and BAD could be made, for 7 points; your turn made nothing that counts.",
+            MAKE_SOMETHING,
+        ),
         (
             "BRASS TOO",
             "BASEMENT CATS",
             "BASEMENT alone brings 12 points, as letters after the fifth count double; your best word was BRASS.",
             MAKE_LONG,
         ),
-        ("PIGS", "PIGS MYTHS BRAS", "MYTHS, BRAS fit into the same turn, 13 points in all; yours made 4.", GO_ON),
+        ("PIGS", "PIGS MYTHS BRAS", "MYTHS and BRAS fit into the same turn, 13 points in all; yours made 4.", GO_ON),
+        ("PIGS", "PIGS MYTHS", "MYTHS fits into the same turn, 9 points in all; yours made 4.", GO_ON),
     ],
 )
 def test_it_is_told_what_could_be_made_instead(mine: str, better: str, said: str, lesson: str) -> None:

@@ -49,7 +49,7 @@ ON_RED = Earned("MINOR", 15, (), more=10, laid=5)
         (
             row(6, plain("ROAMING")),
             row(5, plain("MINOR"), plain("TOM"), plain("EN")),
-            "Beside other bricks MINOR makes TOM, EN as well: 10 points in all; you got 7.",
+            "Beside other bricks MINOR makes TOM and EN as well: 10 points in all; you got 7.",
             LIE_ALONGSIDE,
         ),
         (
