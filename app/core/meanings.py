@@ -10,11 +10,17 @@ from struct import Struct, error
 from typing_extensions import Buffer
 
 from app.core.game import Malformed
+from app.core.texts import later
 
 MAGIC = b"WORDMEA1"
 HEADER = Struct("<8s32sI")  # magic, digest of all that follows, blocks
 BLOCK = Struct("<II32s")  # where it begins, how long it is, its first word
 BLOCK_SIZE = 131_072  # of text, before packing
+PARTS_OF_SPEECH = (
+    *(later("noun"), later("verb"), later("adjective"), later("adverb"), later("exclamation"), later("preposition")),
+    *(later("pronoun"), later("determiner"), later("conjunction")),
+)
+"""What glosses begin with; they themselves are in the language of their words."""
 SAME_AS = "="  # in place of a gloss: the word whose form this is; nothing behind it: of none, whatever it ends in
 
 # What an English form or derived word ends in, and what its base does; the first base that has a gloss is taken.

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from app.core.codec import decode, encode
 from app.core.game import LONGEST_NAME, Malformed, name_from
+from app.core.texts import tr
 from app.storage import kept
 
 FOLDER = "scoresheets"
@@ -37,7 +38,7 @@ class KeptSheet:
 class SheetTable:
     """The sheets of one table, and which of them lies open."""
 
-    sheets: tuple[KeptSheet, ...] = field(default=(KeptSheet("Player 1"),))
+    sheets: tuple[KeptSheet, ...] = field(default_factory=lambda: (KeptSheet(numbered(1)),))
     chosen: int = 0
     everyday: bool | None = None
     """Whether the everyday words count, and not all of the large dictionary; None: as the player has settled it."""
@@ -68,7 +69,12 @@ class SheetTable:
 
     def named(self, name: str) -> str:
         """Make a name as it is kept: "Player 2" where none was given."""
-        return name_from(name) or f"Player {len(self.sheets) + 1}"
+        return name_from(name) or numbered(len(self.sheets) + 1)
+
+
+def numbered(number: int) -> str:
+    """Call somebody who has given no name by the number of their sheet, in the language that is spoken then."""
+    return tr("Player {number}", number=number)
 
 
 @dataclass(frozen=True, slots=True)

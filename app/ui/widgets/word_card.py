@@ -7,9 +7,10 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.utils import escape_markup
 
 from app.core.lookup import Finding
+from app.core.meanings import PARTS_OF_SPEECH
 from app.ui.kv import dress
 from app.ui.palette import font
-from app.ui.texts import later
+from app.ui.texts import later, tr
 from app.ui.theme import theme
 from app.ui.widgets import paint, pieces, rows  # noqa: F401 — kv names what is in the last two
 from app.ui.widgets.boxes import OfOwnHeight, OfOwnSize, sized
@@ -54,7 +55,8 @@ def stressed(line: str) -> Entry:
     part, colon, gloss = rest.partition(": ")
     if not colon:
         return {"markup": False, "text": line}
-    heavy = f"[font={font(700)}]{escape_markup(form + dash + part)}[/font]"
+    called = tr(part) if part in PARTS_OF_SPEECH else part
+    heavy = f"[font={font(700)}]{escape_markup(form + dash + called)}[/font]"
     return {"markup": True, "text": f"{heavy}  {escape_markup(gloss)}"}
 
 
