@@ -9,7 +9,7 @@ from types import MappingProxyType, UnionType
 from typing import Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 from unicodedata import category
 
-from app.core.texts import later, tr, trn
+from app.core.texts import later, tr, trn, words_in
 
 Seat: TypeAlias = int
 """A place at the table: a number from 0, clockwise."""
@@ -99,6 +99,11 @@ class Sentence:
         """Put the details in place; a peer may have written the template, so nothing else is in it."""
         said = {key: _said(key, value, players) for key, value in self.details.items()}
         return legible(DETAIL.sub(lambda found: said.get(found[1], found[0]), tr(self.template)))
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """List the words of the game that it names: those details are called so."""
+        return words_in(" ".join(str(value) for key, value in self.details.items() if key.startswith("word")))
 
 
 def signed(number: int) -> str:
@@ -297,6 +302,7 @@ class Reason:
     said: Sentence
     lesson: Sentence
     words: tuple[str, ...] = ()  # that it names
+    least: float = 0.0  # how much the miss has to cost for it to be sure: rollouts say so
 
 
 @dataclass(frozen=True, slots=True)

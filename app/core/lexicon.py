@@ -28,6 +28,7 @@ from app.core.dawg import (
     size_in,
 )
 from app.core.spellings import ONE_EACH, Spellings
+from app.core.texts import later
 from app.core.words_by_length import WordsOfLength
 
 Span: TypeAlias = tuple[int, int]
@@ -36,6 +37,10 @@ Span: TypeAlias = tuple[int, int]
 LARGE = 80
 EVERYDAY = 60
 NO_WORD = -1
+NOT_A_WORD = later("{word} is not a word.")
+TOO_RARE = later("{word} is only in the large dictionary.")
+RUDE = later("The family filter leaves {word} out.")
+STRUCK = later("Your house list strikes {word} out.")
 NOWHERE = 0
 BEGINNING = 3  # letters
 
@@ -353,9 +358,16 @@ def _sieve(limit: int, *, family: bool, basic: bool, american: bool) -> bytes:
     ) + bytes(1)
 
 
-def is_too_rare(word: str, words: object) -> bool:
-    """Tell whether a word is none only by these words, because they are the more common ones of a dictionary."""
-    return isinstance(words, Dictionary) and words.is_too_rare(word)
+def why_none(word: str, words: object, otherwise: str = NOT_A_WORD) -> str:
+    """Return the template of a sentence that says why a word is none by these words, be they a dictionary or of one."""
+    dictionary = getattr(words, "dictionary", words)
+    if not isinstance(dictionary, Dictionary):
+        return otherwise
+    if word in dictionary.strike:
+        return STRUCK
+    if dictionary.bars(word):
+        return RUDE
+    return TOO_RARE if dictionary.is_too_rare(word) else otherwise
 
 
 def _fits(word: str, pattern: str, crosses: Sequence[int]) -> bool:

@@ -113,10 +113,9 @@ class Reviewer:
                 on_progress(done, len(turns))
 
     def told(self, found: Iterable[Missed]) -> Missed | None:
-        """Choose of the better plays of a turn the first for which there is a reason."""
-        return next(
-            (replace(each, why=why) for each in found if (why := self._teacher.why(*each.seen, self.end))), None
-        )
+        """Choose of the better plays of a turn the first for which there is a reason that is sure enough."""
+        whys = ((each, self._teacher.why(*each.seen, self.end)) for each in found)
+        return next((replace(each, why=why) for each, why in whys if why and each.points >= why.least), None)
 
     def _better(self, turn: int) -> Iterator[Missed]:
         """Give the better plays that the bots see, each once: first those of whoever knows the fewest words.

@@ -1,7 +1,7 @@
 """The app: one window, one stage, the player's settings, and the one place where a bug ends up."""
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -210,12 +210,12 @@ class WordtableApp(MDApp):
         device.hear_everybody(on=True)
         device.ask_for_network(lambda: self.notice(f"{why.text.text()} {why.remedy.text()}"))
 
-    def notice(self, words: str) -> None:
+    def notice(self, words: str, named: Sequence[str] = ()) -> None:
         from app.ui.widgets.signs import Notice
 
         screen = self.stage.screen if not self.stage.overlays else None
         if not (screen and screen.tells(words)):
-            Notice.say(self.stage, words, screen.quiet_part if screen else None)
+            Notice.say(self.stage, words, screen.quiet_part if screen else None, named, screen and screen.look_up)
         self.speak(words)
 
     def speak(self, words: str) -> None:

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.core.transcript import Judge
 from app.ui import motion
 from app.ui.kinds import QuietPart, Touch
 from app.ui.kv import dress
@@ -17,6 +18,7 @@ from app.ui.play import own_screen
 from app.ui.the_app import the_app
 from app.ui.theme import theme
 from app.ui.widgets.at_once import lay_out
+from app.ui.widgets.panels import Overlay
 from app.ui.widgets.table_top import table
 from app.ui.widgets.touch import Painter
 from app.ui.widgets.turned import Turned
@@ -61,6 +63,8 @@ class Screen(FloatLayout):
     looks: tuple[int, ...] = ()
     """The seats' looks at the table it is about, where players have chosen."""
     is_off_stage = False
+    led_by: Overlay | None = None
+    """The sheet that led here: it lies there again when one goes back."""
     opposite = BooleanProperty(False)
     """Whether it is read from the far side of a device that lies on the table; so is all that it leads to."""
 
@@ -105,6 +109,15 @@ class Screen(FloatLayout):
         """Go to another screen; back comes here again."""
         self.stage.go(name, **kwargs)
 
+    @property
+    def judge(self) -> Judge | None:
+        """By what the table judges that it is about; None: by what new tables do."""
+        return None
+
+    def look_up(self, word: str, *others: str) -> None:
+        """Show a word's page, from where it can be struck or let in, and the way to others that were named with it."""
+        self.go("words", word=word, others=others, judge=self.judge)
+
     def open_sheet(self, name: str, **about: object) -> None:
         """Open a sheet, and do what is chosen on it."""
         Factory.get(name)(screen=self, **about).show(self.stage)
@@ -145,6 +158,13 @@ class Stage(Turned):
         self._under += below
         return self._show(following)
 
+    def look_up(self, word: str, *others: str) -> None:
+        """Look up a word that is named by what lies on top."""
+        before, sheet = self.screen, self.overlays[-1] if self.overlays else None
+        before.look_up(word, *others)
+        if self.screen is not before:
+            self.screen.led_by = sheet
+
     def replace(self, name: str, **kwargs: object) -> Screen:
         """Put a screen on stage in place of the present one."""
         former = [self.screen] if self.screen else []
@@ -177,6 +197,8 @@ class Stage(Turned):
             former.leave()
             screen = self._show(self._under.pop(), [former])
             screen.resume()
+            if former.led_by:
+                former.led_by.show(self)
         elif self.screen and self.screen.accent == "home" and type(self.screen).__name__ == "HomeScreen":
             self.leave_app()
         else:

@@ -1,6 +1,6 @@
 """The running app, as screens know it: the player's settings and folder, threads, and what is said and felt."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -35,8 +35,8 @@ class TheApp(Protocol):
     def reach_others(self) -> None:
         """Let other devices in and be heard by them, as far as the system and the player allow."""
 
-    def notice(self, words: str) -> None:
-        """Say a sentence over the screen for a while."""
+    def notice(self, words: str, named: Sequence[str] = ()) -> None:
+        """Say a sentence over the screen for a while; a tap on it leads to the words that it names."""
 
     def speak(self, words: str) -> None:
         """Say it aloud, for a player who asked for that."""

@@ -77,8 +77,9 @@ def test_who_plays_alone_wins_against_nobody_and_reads_what_they_made() -> None:
 
 
 def test_a_better_move_is_told_with_points_where_its_words_bring_any() -> None:
-    assert with_words("I", Preview(words=(WordPoints("THINK", 0), WordPoints("IT", 0)))) == "I: THINK, IT"
-    assert with_words("I", Preview(words=(WordPoints("THINK", 5), WordPoints("IT", 0)))) == "I: THINK\u00a05, IT\u00a00"
+    assert with_words("I", Preview(words=(WordPoints("THINK", 0), WordPoints("IT", 0)))) == "I: THINK and IT"
+    scored = Preview(words=(WordPoints("THINK", 5), WordPoints("IT", 0)))
+    assert with_words("I", scored) == "I: THINK\u00a05 and IT\u00a00"
 
 
 def rarity(word: str) -> tuple[int, bool]:
@@ -299,7 +300,7 @@ def test_a_better_turn_names_the_words_it_might_have_led_to_and_where_its_fragme
         better = Turn(FromBox(Column.LEFT, view.board.boxes[0].index("WA")))
         row = told_of(Missed(0, view, Turn(), better, 4.4, Size.MISTAKE), screen.game)
         assert row["better"] == "WA from the left box, perhaps for WAKE\u00a011 or WALL\u00a07 or WARS\u00a07"
-        assert why_of(screen.game, view, better) == "WA can become WAKE, WALL; you laid nothing."
+        assert why_of(screen.game, view, better) == "WA can become WAKE or WALL; you laid nothing."
         assert row["cost"] == "cost about 4 points"
         locks = replace(better, locks=(0,))
         row = told_of(Missed(0, view, Turn(), locks, 11.4, Size.MISTAKE), screen.game)

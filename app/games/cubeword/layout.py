@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Final, Protocol, TypeAlias
 
 from app.core.game import Sentence, say
-from app.core.lexicon import is_too_rare
+from app.core.lexicon import why_none
 from app.core.texts import later
 from app.games.cubeword.cubes import CubeNumber
 
@@ -194,9 +194,7 @@ def _what_is_wrong_with(word: str, ground: Ground, words: Words | None) -> Sente
     if len(word) < ground.shortest:
         return say("{word} is too short: words need three letters or more.", word=word)
     if words is not None and word not in words:
-        if is_too_rare(word, words):
-            return say("{word} is only in the large dictionary.", word=word)
-        return say("{word} is not a word.", word=word)
+        return say(why_none(word, words), word=word)
     return None
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from app.core.dawg import LONGEST, TOO_LONG
 from app.core.game import EventKind, IllegalMove, Seat, say
+from app.core.lexicon import why_none
 from app.core.rulings import happened
 from app.core.texts import later
 from app.core.values import replace
@@ -31,6 +32,8 @@ from app.games.typo2d.state import (
     without,
 )
 
+NOT_LISTED: Final = later("{word} is not in the dictionary.")
+
 
 def lay(state: State, seat: Seat, move: Laying, words: Beginnings) -> State:
     """T10, T11: lay the card and say a word for every line; the dictionary judges at once, or the table may doubt."""
@@ -41,7 +44,7 @@ def lay(state: State, seat: Seat, move: Laying, words: Beginnings) -> State:
     if state.options.judge == "dictionary":  # TH26
         for word in said:
             if word not in words:
-                raise IllegalMove("{word} is not in the dictionary.", word=word)
+                raise IllegalMove(why_none(word, words, NOT_LISTED), word=word)
     claim = Doubting(seat, after, said, state.phase.penalty)
     text = say(
         "{who} lays {letter} in {lines}: {words}",

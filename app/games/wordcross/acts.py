@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from app.core.game import IllegalMove, Seat
-from app.core.texts import later
+from app.core.lexicon import why_none
 from app.games.wordcross.board import HOLE, PLACES, ROWS, Board, Column, Pair, Place, Row, Slots, box_of, word_of
 from app.games.wordcross.fragments import Tile
-
-NO_WORD: Final = later("{word} is not a word.")
 
 
 class Words(Protocol):
@@ -218,7 +216,7 @@ def laid(slots: Slots, column: Column, tile: Tile, words: Words | None) -> Slots
         raise IllegalMove("This column is full.")
     beside = opposite(slots, column)
     if words is not None and beside is not None and (word := word_of(as_read(tile, column, beside))) not in words:
-        raise IllegalMove(NO_WORD, word=word)
+        raise IllegalMove(why_none(word, words), word=word)
     return slots.with_column(column, (*tiles, tile))
 
 
@@ -241,7 +239,8 @@ def check_breaks(before: Slots, after: Slots, words: Words | None) -> None:
         return
     were, are = list(broken(before, words)), list(broken(after, words))
     if len(are) > len(were):
-        raise IllegalMove(NO_WORD, word=next(word_of(pair) for pair in are if pair not in were))
+        word = next(word_of(pair) for pair in are if pair not in were)
+        raise IllegalMove(why_none(word, words), word=word)
 
 
 def joined(before: Slots, after: Slots) -> tuple[Pair, ...]:

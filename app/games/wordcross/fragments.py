@@ -61,11 +61,19 @@ def cuts_of(word: str) -> Iterator[tuple[Fragment, Fragment]]:
             yield word[:place], word[place:]
 
 
+class ShortWords(frozenset[str]):
+    """The words of a dictionary that are short enough."""
+
+    dictionary: Dictionary
+
+
 @lru_cache(maxsize=32)
-def words_of(dictionary: Dictionary) -> frozenset[str]:
+def words_of(dictionary: Dictionary) -> ShortWords:
     """Return the words that are short enough."""
     lengths = range(SHORTEST, LONGEST + 1)
-    return frozenset(word for length in lengths for word in dictionary.matching("?" * length))
+    found = ShortWords(word for length in lengths for word in dictionary.matching("?" * length))
+    found.dictionary = dictionary
+    return found
 
 
 def common_words(dictionary: Dictionary) -> frozenset[str]:

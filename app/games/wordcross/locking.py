@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.core.game import IllegalMove, Seat
-from app.games.wordcross.acts import NO_WORD, Act, Words, after_act, joined
+from app.core.lexicon import why_none
+from app.games.wordcross.acts import Act, Words, after_act, joined
 from app.games.wordcross.board import Board, Pair, Row, Slots, value_of_pair, word_of
 
 
@@ -44,7 +45,7 @@ def locked(slots: Slots, row: Row, words: Words | None) -> Slots:
     if row < slots.locked:
         raise IllegalMove("This word is locked already.")
     if words is not None and (word := word_of(slots.pairs[row])) not in words:
-        raise IllegalMove(NO_WORD, word=word)
+        raise IllegalMove(why_none(word, words), word=word)
     return Slots(_sunk(slots.left, row, slots.locked), _sunk(slots.right, row, slots.locked), slots.locked + 1)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from app.core.lexicon import why_none
 from app.games.xword3d.lattice import AXIS, ROUND, Point, Way, course_of, normal_of, stepped
 from app.games.xword3d.lines import Line, line_through
 from app.games.xword3d.scoring import Earned, earned
@@ -76,7 +77,7 @@ def check_lines(lines: Sequence[Line], words: Words | None) -> None:
         raise Unlaid(min(faults))
     for line in lines:
         if not line.is_word or (words is not None and line.word not in words):
-            raise Unlaid(Fault.NOT_A_WORD, word=line.word)
+            raise Unlaid(Fault.NOT_A_WORD, says=why_none(line.word, words), word=line.word)
 
 
 def _earned(

@@ -66,8 +66,8 @@ SENTENCES: Final = {
 class Unlaid(IllegalMove):
     """A row that may not lie there, what it fails by, and the joint that bends, if one does."""
 
-    def __init__(self, fault: Fault, joint: Joint | None = None, **details: str | int) -> None:
-        super().__init__(SENTENCES[fault], **details)
+    def __init__(self, fault: Fault, joint: Joint | None = None, says: str = "", **details: str | int) -> None:
+        super().__init__(says or SENTENCES[fault], **details)
         self.fault = fault
         self.joint = joint
 

@@ -1,20 +1,27 @@
 """A board: what every game's board can do, whatever lies on it. It knows a view and a draft, and nothing else."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.core.game import Event, Preview
+from app.core.texts import words_in
+from app.ui.palette import TOUCH
 from app.ui.play.choreography import news
 from app.ui.play.contract import Drafting, LookT, Outcome, Prompt, Touches, is_asked
-from app.ui.play.scene import Box, GameDraft, GameLook, GameMoment, GameView, Key, Look, Move, Scene
+from app.ui.play.marks import Sign
+from app.ui.play.scene import Box, GameDraft, GameLook, GameMoment, GameView, Key, Look, Move, Scene, Spot
 from app.ui.play.surface import EMPTY, Surface
-from app.ui.texts import tr
+from app.ui.texts import listed, tr
 from app.ui.theme import theme
 from app.ui.window import window
 
+AFTER = 9  # dp from a word that leads on to the middle of the sign that says so
+WORD = "word"  # what the key of a place begins with that leads to the pages of words
 LOOKED_AT = (
     "gaze",
     "lies_open",
@@ -167,7 +174,14 @@ class Board(Surface):
     may_begin: Callable[[type], bool] = staticmethod(lambda _kind: True)
     """Tells whether a move of a kind may be begun: a lesson asks for another."""
 
-    __events__: ClassVar[tuple[str, ...]] = ("on_move", "on_seat_move", "on_take_up", "on_sound", "on_told")
+    __events__: ClassVar[tuple[str, ...]] = (
+        "on_move",
+        "on_seat_move",
+        "on_take_up",
+        "on_sound",
+        "on_told",
+        "on_look_up",
+    )
 
     def __init__(self, **kwargs: object) -> None:
         self._before: GameView = None
@@ -393,7 +407,7 @@ class Board(Surface):
         return self.view, self.making, self.look()
 
     def make_scene(self, view: GameView, draft: GameDraft, look: GameLook) -> Scene:
-        return EMPTY if view is None else self.scene_of(view, draft, look)
+        return EMPTY if view is None else with_words(self.scene_of(view, draft, look), look)
 
     def _look_again(self, *_: object) -> None:
         if self.scene is not self._heading_for:
@@ -508,8 +522,15 @@ class Board(Surface):
     def letter(self, text: str) -> bool:
         return self.view is not None and self.take(self.controller.letter(*self.seen(), self.cursor, text))
 
+    def words_at(self, x: float, y: float) -> tuple[str, ...]:
+        """Tell which words a finger means that are refused there: it looks them up."""
+        spots = (place for place in self.places if place.key[0] == WORD and self.carried is None)
+        return next((place.key[1:] for place in spots if place.away(x, y) == 0), ())
+
     def activate(self) -> None:
-        if not self.enters(self.cursor):
+        if self.cursor and self.cursor[0] == WORD:
+            self.dispatch("on_look_up", self.cursor[1:])
+        elif not self.enters(self.cursor):
             super().activate()
 
     def enters(self, at: Key = None) -> bool:
@@ -522,3 +543,32 @@ class Board(Surface):
     def on_take_up(self) -> None: ...
     def on_sound(self, meaning: str) -> None: ...
     def on_told(self, words: str) -> None: ...
+    def on_look_up(self, words: tuple[str, ...]) -> None: ...
+
+
+def with_words(scene: Scene, look: Look) -> Scene:
+    """Let fingers and arrows reach the words that are refused: their pages say why they are none."""
+    if look.carried is not None or look.disabled:
+        return scene
+    spots, signs = [], []
+    for each in scene.writings:
+        if each.ground == "bad" and (words := [word for word in words_in(each.words) if word not in look.names]):
+            x, y, wide, high = each.box
+            spoken = tr("Look up {words}", words=listed(words))
+            spots.append(Spot((WORD, *words), spoken, *at_least(each.box, dp(TOUCH), look.box)))
+            signs.append(Sign("chevron_right", x + wide + dp(AFTER), y + high / 2, dp(12), each.ink))
+    return replace(scene, places=(*scene.places, *spots), marks=(*scene.marks, *signs)) if spots else scene
+
+
+def at_least(box: Box, edge: float, within: Box) -> Box:
+    """Make a box as wide and high as a finger needs, round the same middle but within another."""
+    x, y, width, height = box
+    wide, high = max(width, edge), max(height, edge)
+    left, foot = x - (wide - width) / 2, y - (high - height) / 2
+    (least_x, least_y), (room, rise) = within[:2], within[2:]
+    return (
+        max(least_x, min(left, least_x + room - wide)),
+        max(least_y, min(foot, least_y + rise - high)),
+        wide,
+        high,
+    )

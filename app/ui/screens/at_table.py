@@ -8,6 +8,7 @@ from kivy.clock import Clock
 
 from app import device
 from app.core.game import Event, Seat, Sentence
+from app.core.transcript import Judge
 from app.ui.kinds import Act
 from app.ui.letter_pad import letter_pad
 from app.ui.play import board_type
@@ -49,6 +50,17 @@ class AtTable(Screen):
         self._tick.cancel()
         self._wind_soon = Clock.create_trigger(lambda _: self._wind(), 0)  # the host winds its clock after it told us
         self.lay()
+
+    @property
+    def judge(self) -> Judge | None:
+        return self.table.opening.judge
+
+    def look_up(self, word: str, *others: str) -> None:
+        """Show a word's page, unless the players judge one: that would answer it for them."""
+        if judged := board_type(self.game.name).word_to_judge(self.sitting.public):
+            self.app.notice(tr("Words, once {word} is decided", word=judged))
+        else:
+            super().look_up(word, *others)
 
     # What it shows is for the screen to say
 
@@ -96,11 +108,13 @@ class AtTable(Screen):
         self.sound(list(dict.fromkeys(event.kind.value for event in fresh)))
         for event in filter(self.may_be_told, fresh):
             words = as_told_to(event.text, self.sitting.here).text(self.sitting.players)
-            is_notice = board_type(self.game.name).is_news(event) and not self.is_seen(event)
-            (self.app.notice if is_notice else self.app.speak)(words)
+            if board_type(self.game.name).is_news(event) and not self.is_seen(event):
+                self.app.notice(words, event.text.words)
+            else:
+                self.app.speak(words)
 
     def _warn(self, trouble: Sentence) -> None:
-        self.app.notice(trouble.text(self.sitting.players))
+        self.app.notice(trouble.text(self.sitting.players), trouble.words)
 
     def _wind(self) -> None:
         """Look at the clock while one runs, and only then."""

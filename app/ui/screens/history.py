@@ -3,23 +3,26 @@
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.core.game import WordPoints, signed
+from app.core.sitting import Sitting, Told
 from app.ui.kinds import AnyStage
 from app.ui.kv import dress
 from app.ui.play.ending import told_last
-from app.core.sitting import Sitting, Told
 from app.ui.widgets import long_list, rows, seats  # noqa: F401 — kv names what is in them
 from app.ui.widgets.panels import BottomSheet
+from app.ui.widgets.text import naming
 
 
 def line_of(told: Told) -> dict[str, object]:
     event, players = told.event, told.players
+    named = list(dict.fromkeys((*event.text.words, *(each.word for each in event.words))))
     is_said = len(event.words) == 1 and event.words[0].word in told.words.replace(":", " ").split()
     counts = any(each.points for each in event.words) and not is_said
     return {
         "seat": -1 if event.seat is None else event.seat,
         "name": "" if event.seat is None else players[event.seat].name,
         "text": told.words,
-        "words": [{"text": text} for text in with_points(event.words)] if counts else [],
+        "words": [{"text": naming(text, named)} for text in with_points(event.words)] if counts else [],
+        "named": named,
         "points": f"{event.points:+}".replace("-", "−") if event.points else "",
     }
 

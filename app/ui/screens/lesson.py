@@ -64,6 +64,10 @@ class LessonScreen(PlayScreen):
             self._others()
 
     @property
+    def judge(self) -> None:
+        return None
+
+    @property
     def comes_to_its_end(self) -> bool:
         """Whether the end comes by itself: never, for a last note tells how the game came out, and Done leads on."""
         return False

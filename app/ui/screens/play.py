@@ -69,6 +69,7 @@ class PlayScreen(AtTable):
         self._end_soon = Clock.create_trigger(self._end, BREATH)
         self.stage.fbind("overlays", self._rest_under)
         self._score_soon = Clock.create_trigger(self._tell_scores)
+        self._words: tuple[str, ...] = ()  # that a finger is on, and looks up where it leaves
         self._at_play: Seat | None = None  # of this device
         self._is_to_tell = False  # whose turn that is
         self._has_seen_play = False  # else nothing has passed to anybody yet
@@ -181,6 +182,7 @@ class PlayScreen(AtTable):
         board.bind(on_move=self._move, on_seat_move=lambda _board, seat, move: self._make(move, seat))
         board.bind(on_take_up=lambda _board: self.sitting.take_up())
         board.bind(on_sound=lambda _board, meaning: self.app.feel(meaning))
+        board.bind(on_look_up=lambda _board, words: self.look_up(*words))
         board.bind(on_told=lambda _board, words: self.app.notice(words))
         board.peeks = lambda: self.sitting.hand
         for name in ("draft", "may_undo", "prompt"):
@@ -342,9 +344,21 @@ class PlayScreen(AtTable):
             return True  # it was meant for a button that is gone
         if self.board:
             self.board.is_seen = self.board.lies_still = True  # nobody waits who has begun
-        if self.sitting.due is None:
-            return bool(super().on_touch_down(touch))
-        self.sitting.hang()
+        if self.sitting.due is not None:
+            self.sitting.hang()
+            return True
+        self._words = self.board.words_at(*touch.pos) if self.board and not touch.is_mouse_scrolling else ()
+        if self._words:
+            touch.grab(self)
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Touch) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if self.board and self._words and self._words == self.board.words_at(*touch.pos):
+            self.look_up(*self._words)
         return True
 
     def let_clock_wait(self) -> None:

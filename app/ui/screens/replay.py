@@ -17,14 +17,15 @@ from kivy.properties import (
 
 from app.core.game import EventKind, Malformed, Player, Seat, signed
 from app.core.reading import read_transcript
+from app.core.sitting import Told, sat_before, told
 from app.core.table import Table
+from app.core.transcript import Judge
 from app.ui.judge import game_finder
 from app.ui.kinds import Touch
 from app.ui.local_table import taken_over
 from app.ui.local_tables import tables_of
 from app.ui.play import board_type
 from app.ui.screens.history import line_of
-from app.core.sitting import Told, sat_before, told
 from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.theme import theme
@@ -76,6 +77,8 @@ class ReplayScreen(Screen):
     active = ObjectProperty(frozenset())
     happened = ListProperty()
     """What the table saw since the stop before, a sentence each."""
+    named = ListProperty()
+    """The words that those sentences name."""
     before = ListProperty()
     """Lines of what it had seen until then, the newest first."""
     hands = ListProperty()
@@ -108,6 +111,10 @@ class ReplayScreen(Screen):
         for name in ("place", "seat"):
             self.fbind(name, self._show)
         self._show()
+
+    @property
+    def judge(self) -> Judge:
+        return self.table.opening.judge
 
     def room_to_tell(self, _text_scale: float) -> float:
         """Tell how high a phone's banner stands at every stop, so that the board lies still."""
@@ -165,7 +172,9 @@ class ReplayScreen(Screen):
         self.board.seat, self.board.view = self.seat, view
         earlier = self._told(self.place - 1) if self.place else []
         fresh = self._told(self.place)[len(earlier) :] if self.place else []
-        self.happened = [f"{each.words}." for each in self._as_told(fresh, is_over=view.result is not None)]
+        fresh = self._as_told(fresh, is_over=view.result is not None)
+        self.happened = [f"{each.words}." for each in fresh]
+        self.named = list(dict.fromkeys(word for each in fresh for word in each.event.text.words))
         self.before = [line_of(each) for each in earlier[: -MOST_BEFORE - 1 : -1]]
         self.app.speak(self.happened[0] if self.happened else tr("The game begins."))
 

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app import device
 from app.core.game import IllegalMove, Malformed, Seat, Standing, counted
+from app.core.transcript import Judge
 from app.ui.local_tables import open_new, setup_of
 from app.ui.play import board_type
 from app.ui.play.poster import Poster
@@ -246,8 +247,9 @@ class ResultScreen(Screen):
         chosen = seat == self.seat
         return {"key": seat, "seat": seat, "text": self.players[seat].name, "chosen": chosen, "screen": self}
 
-    def look_up(self, word: str) -> None:
-        self.go("words", word=word, judge=self.table.opening.judge)
+    @property
+    def judge(self) -> Judge:
+        return self.table.opening.judge
 
     def draw_up_soon(self) -> None:
         """Begin with what was chosen where one column has it below the ranking, once it is laid out anew."""

@@ -13,7 +13,7 @@ from app.core.transcript import Transcript
 from app.games import spoken_of
 from app.ui.play import board_type
 from app.ui.screens.history import with_points
-from app.ui.texts import labelled, later, tr
+from app.ui.texts import labelled, later, listed, tr
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import OfOwnSize
@@ -59,6 +59,7 @@ def told_of(missed: Missed, game: AnyGame, players: Sequence[Player] = ()) -> En
         "when": when,
         "better": better[:1].upper() + better[1:],
         "mine": tr("You: {move}", move=mine),
+        "named": words_named(missed, game),
         "why": why_said(missed, players),
         "cost": tr("cost {cost}", cost=cost),
         "spoken": tr("{when}, {size} of {cost}: {better} instead of {mine}", **details),
@@ -67,6 +68,15 @@ def told_of(missed: Missed, game: AnyGame, players: Sequence[Player] = ()) -> En
 
 def why_said(missed: Missed, players: Sequence[Player]) -> str:
     return missed.why.said.text(players) if missed.why else ""
+
+
+def words_named(missed: Missed, game: AnyGame) -> list[str]:
+    """List the words that are told of a turn: what was and what would have been made, and those of the reason."""
+    plays = (missed.view, missed.better), missed.better_then, (missed.view, missed.played), missed.played_then
+    previews = [game.preview(view, move) for view, move in filter(None, plays)]
+    made = [each.word for preview in previews for each in (*preview.words, *preview.hoped)]
+    why = (*missed.why.words, *missed.why.said.words) if missed.why else ()
+    return list(dict.fromkeys((*made, *why)))
 
 
 def moment_of(missed: Missed, board: "type[Board]") -> str:
@@ -110,7 +120,7 @@ def all_said(game: AnyGame, *plays: tuple[object, object] | None) -> str:
 
 
 def with_words(said: str, preview: Preview) -> str:
-    words, hoped = ", ".join(with_points(preview.words)), tr(" or ").join(with_points(preview.hoped))
+    words, hoped = listed(with_points(preview.words)), tr(" or ").join(with_points(preview.hoped))
     if words or not hoped:
         return labelled(said, words) if words else said
     return tr("{move}, perhaps for {words}", move=said, words=hoped)
@@ -192,6 +202,7 @@ class ReviewPanel(Panel):
             better=better_said(missed, game),
             mine=played_said(missed, game),
             why=why_said(missed, self.screen.players),
+            named=words_named(missed, game),
             played=played,
             board=better,
         ).show(self.screen.stage)
@@ -208,5 +219,6 @@ class MissedSheet(BottomSheet):
     better = StringProperty("")
     mine = StringProperty("")
     why = StringProperty("")
+    named = ListProperty()
     played = ObjectProperty(None, allownone=True)
     board = ObjectProperty(None, allownone=True)

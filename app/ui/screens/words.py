@@ -1,6 +1,6 @@
 """Words: is it one, what does it mean, may it count in this house; and which words fit."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice
 from typing import ClassVar
@@ -55,6 +55,8 @@ class WordsScreen(Screen):
     meaning = StringProperty("")
     forms = ListProperty()
     games = ListProperty()
+    others = ListProperty()
+    """The words that were named together, where that led here."""
     house_act = OptionProperty("allow", options=list(ACTS))
     house = ListProperty()
     house_goes_on = BooleanProperty(False)
@@ -63,8 +65,9 @@ class WordsScreen(Screen):
     goes_on = BooleanProperty(False)
     """Whether there are more words that fit."""
 
-    def enter(self, word: str = "", judge: Judge | None = None) -> None:
+    def enter(self, word: str = "", judge: Judge | None = None, others: Sequence[str] = ()) -> None:
         self.table = judge
+        self.others = [{"key": each, "text": each, "screen": self} for each in (word, *others)] if others else []
         self._fits: Iterator[str] = iter(())
         self._request = 0
         self._is_taking = False

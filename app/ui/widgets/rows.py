@@ -7,13 +7,17 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.ui.kinds import Touch
 from app.ui.kv import dress
+from app.ui.palette import TOUCH
+from app.ui.texts import listed, tr
 from app.ui.theme import blend, faded, theme
 from app.ui.widgets import choices, each, page, paint, pictures, slots  # noqa: F401 — kv names what is in all but paint
-from app.ui.widgets.boxes import AdaptiveRow, OfOwnSize, Row, sized
+from app.ui.widgets.boxes import AdaptiveRow, Column, OfOwnSize, Row, sized
 from app.ui.widgets.buttons import icon_size
 from app.ui.widgets.panels import Panel
-from app.ui.widgets.text import icon
+from app.ui.widgets.text import icon, nearest_first, words_at
 from app.ui.widgets.touch import Touchable
+
+BESIDE = 6  # dp that a finger may be beside a word it means
 
 
 class Group(Panel):
@@ -56,6 +60,56 @@ class TapRow(Row, Touchable):
         if self.pressed:
             paint.tint(faded(theme.ink, 0.08))
             paint.fill(self.x - dp(8), self.y, self.width + dp(16), self.height, self.corner)
+
+
+class Naming(Column, Touchable):
+    """Tells something that names words of a game, written by `naming`: a tap looks the nearest up (`on_word`)."""
+
+    text = StringProperty("")
+    """What it tells, for a voice."""
+    named = ListProperty()
+    leads_on = BooleanProperty(False)
+    """Whether only a tap on a word itself looks it up: anywhere else means something else (`on_tap`)."""
+    corner = NumericProperty("12dp")
+
+    __events__: ClassVar[tuple[str, ...]] = ("on_word", "on_tap")
+
+    def __init__(self, **kwargs: object) -> None:
+        self._at: tuple[float, float] | None = None
+        super().__init__(focusable=False, **kwargs)
+        for name in ("text", "named", "leads_on"):
+            self.fbind(name, self._tell)
+        self._tell()
+
+    def _tell(self, *_: object) -> None:
+        self.focusable = bool(self.named) or self.leads_on
+        self.least_height = dp(TOUCH) if self.focusable else 0
+        if self.named and not self.leads_on:
+            self.spoken = tr("{said}. Look up {words}.", said=self.text, words=listed(self.named))
+
+    def touches(self, x: float, y: float) -> bool:
+        return self.focusable and super().touches(x, y)
+
+    def on_touch_up(self, touch: Touch) -> bool:
+        self._at = touch.pos
+        taken = super().on_touch_up(touch)
+        self._at = None
+        return taken
+
+    def on_release(self) -> None:
+        near = words_at(self, *self._at)[:1] if self._at else []
+        if self.leads_on and not (near and near[0][0] <= dp(BESIDE)):
+            self.dispatch("on_tap")
+        elif self.named:
+            self.dispatch("on_word", *(nearest_first(self, self.named, *self._at) if self._at else self.named))
+
+    def on_word(self, word: str, *others: str) -> None: ...
+    def on_tap(self) -> None: ...
+
+    def paint(self) -> None:
+        if self.pressed:
+            paint.tint(faded(theme.ink, 0.08))
+            paint.fill(*self.box, self.corner)
 
 
 class PictureRow(TapRow):

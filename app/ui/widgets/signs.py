@@ -1,6 +1,7 @@
 """What tells: the banner, the bubble, the ring of time, the notice."""
 
 import re
+from collections.abc import Callable, Sequence
 from math import ceil
 
 from kivy.clock import Clock
@@ -19,7 +20,7 @@ from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import AsHighAsNeeded, OfOwnSize, sized
 from app.ui.widgets.still import Ticks
-from app.ui.widgets.text import letter, text_texture
+from app.ui.widgets.text import letter, nearest_first, text_texture
 from app.ui.widgets.touch import Drawn
 
 AT_LEAST, A_LETTER, AT_MOST = 1.5, 0.05, 4.0  # seconds that a notice stays
@@ -42,6 +43,10 @@ class Banner(AsHighAsNeeded, BoxLayout, Drawn):
     bar = BooleanProperty(True)
     time_left = NumericProperty(-1)
     time_whole = NumericProperty(60)
+    named = ListProperty()
+    """The words of a game that it writes as links."""
+    told = StringProperty("")
+    """What it says besides what is asked."""
     tells_less = BooleanProperty(False)
     """Whether there is no room for all that else is said."""
     words_wide = NumericProperty(0)
@@ -158,16 +163,26 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
     """The banner on whose words it lies instead, no higher than that stands: its ring of time is seen."""
     scrolled = ListProperty([0, 0])
     """How far from where it lies in a scroll that banner is seen."""
+    named = ListProperty()
+    """The words of a game in it: a touch looks the nearest up."""
     _shown: "Notice | None" = None
 
     @classmethod
-    def say(cls, stage: Widget, text: str, above: QuietPart | None = None) -> "Notice":
+    def say(
+        cls,
+        stage: Widget,
+        text: str,
+        above: QuietPart | None = None,
+        named: Sequence[str] = (),
+        look_up: Callable[..., object] | None = None,
+    ) -> "Notice":
         """Show a sentence for as long as it takes to read; one that is still there gives way."""
         if cls._shown:
             cls._shown.go()
         above = getattr(above, "__self__", above)  # what an id of kv stands for outlives its page
         banner, part = (above, None) if isinstance(above, Banner) else (None, above)
-        notice = cls(text=text, above=part, banner=banner, opacity=0)
+        notice = cls(text=text, above=part, banner=banner, named=list(named) if look_up else [], opacity=0)
+        notice.look_up = look_up
         if banner:
             x, y = banner.to_window(*banner.pos)
             notice.scrolled = [x - banner.x, y - banner.y]
@@ -206,9 +221,12 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
             Notice._shown = None
 
     def on_touch_down(self, touch: Touch) -> bool:
-        if self.collide_point(*touch.pos):
-            self.go()  # and what lies below is touched
-        return False
+        if not self.collide_point(*touch.pos):
+            return False
+        self.go()
+        if self.named:
+            self.look_up(*nearest_first(self, self.named, *touch.pos))
+        return bool(self.named)  # else what lies below is touched
 
     def paint(self) -> None:
         paint.shadow(*self.box, dp(16), "lifted")

@@ -1,15 +1,22 @@
 """Words on screen and letters on pieces."""
 
 import json
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import hypot
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+from kivy.utils import escape_markup
 
+from app.core.texts import words_in
+from app.ui.kinds import Touch
 from app.ui.measure import NATURAL_LINE, forget_measures, unbroken
 from app.ui.palette import ASSETS, ICON_FONT, STYLES, font
 from app.ui.theme import Hue, faded, theme
@@ -73,6 +80,42 @@ class Words(Shown, OfOwnHeight, Label):
         if not self.wrap:
             self.width = width
         self.height = height
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """Leave a word in it to the part that it belongs to."""
+        return bool(Widget.on_touch_down(self, touch))
+
+
+def naming(text: str, named: Sequence[str]) -> str:
+    """Write a text with the words that it names as links, for Words with markup; without any as it stands."""
+    if not named:
+        return text
+    link = r"\b(" + "|".join(map(re.escape, named)) + r")\b([.,:;?]*)"  # with what must not begin the next line
+    return str(re.sub(link, r"[ref=\1][u]\1\2[/u][/ref]", escape_markup(text)))
+
+
+def named_in(text: str, words: Sequence[str]) -> list[str]:
+    """List those of some words that a text names."""
+    return [word for word in words_in(text) if word in words]
+
+
+def words_at(part: Widget, x: float, y: float) -> list[tuple[float, str]]:
+    """List the words that are written as links in a part of a screen, and how far each is from a point."""
+    found = []
+    for label in part.walk(restrict=True):
+        if isinstance(label, Words):
+            left, top = label.center_x - label.texture_size[0] / 2, label.center_y + label.texture_size[1] / 2
+            found += [
+                (hypot(max(left + x1 - x, 0, x - left - x2), max(top - y2 - y, 0, y - top + y1)), word)
+                for word, boxes in label.refs.items()
+                for x1, y1, x2, y2 in boxes
+            ]
+    return sorted(found)
+
+
+def nearest_first(part: Widget, named: Sequence[str], x: float, y: float) -> list[str]:
+    """Put the words that a part of a screen names in order: the nearest to a finger first."""
+    return list(dict.fromkeys([*(word for _, word in words_at(part, x, y) if word in named), *named]))
 
 
 def text_texture(text: str, size: int, weight: int = 800) -> Texture:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from app.core.game import Seat
+from app.core.lexicon import RUDE, STRUCK, TOO_RARE
 from app.games.kross.model import (
     FREE,
     Call,
@@ -25,6 +26,10 @@ from app.ui.texts import later, tr
 # Refusals of four words at most, by what the rules say at length.
 SHORT = {
     "{word} is not a word that counts.": later("{word}: not a word"),
+    "{word} is an inflected form and does not count.": later("{word}: inflected"),
+    TOO_RARE: later("{word}: too rare here"),
+    RUDE: later("{word}: left out as rude"),
+    STRUCK: later("{word}: struck"),
     "{word} counts only once on a sheet.": later("{word} counts once"),
     "{word} overlaps another word in its line.": later("{word} overlaps"),
     "Mark two letters or more in a row or column, with no free square between them.": later("Two letters at least"),

@@ -11,7 +11,7 @@ from app.core.game import Event, EventKind
 from app.games.typo2d.model import NAMES, SEES_NO_WORD, WAYS, Move, Options, Passed, Take, TypoView, span
 from app.ui.kinds import Touch
 from app.ui.kv import dress
-from app.ui.play.board import Board
+from app.ui.play.board import Board, with_words
 from app.ui.play.contract import Drafting, Outcome, Touches
 from app.ui.play.looking import Looking, scrolled
 from app.ui.play.scene import Key, Place, Scene, Spot
@@ -166,7 +166,7 @@ class Typo2dBoard(Board):
 
     def make_scene(self, view: TypoView | None, making: Draft, look: TypoLook) -> Scene:
         self._moment = TypoMoment(view, making, look).after(self._moment) if view else None
-        return scene_at(self._moment) if self._moment else EMPTY
+        return with_words(scene_at(self._moment), look) if self._moment else EMPTY
 
     def news_in(self, before: Scene, now: Scene) -> frozenset[Key]:
         moment = self._moment

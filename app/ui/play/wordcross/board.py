@@ -16,7 +16,7 @@ from app.games.wordcross.model import ROWS, TIME_UP, Column, Move, Turn, Where, 
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.palette import TOUCH
-from app.ui.play.board import Board
+from app.ui.play.board import Board, with_words
 from app.ui.play.choreography import Movement
 from app.ui.play.contract import Drafting, Touches, is_asked
 from app.ui.play.scene import Key, Place, Scene, nearest
@@ -169,7 +169,7 @@ class WordCrossBoard(Board):
         return self._now
 
     def make_scene(self, view: WordCrossView | None, draft: Draft, look: WordCrossLook) -> Scene:
-        return EMPTY if view is None else pointing(self._at(view, draft, look), look.over)
+        return EMPTY if view is None else with_words(pointing(self._at(view, draft, look), look.over), look)
 
     @property
     def foot(self) -> Seat | None:

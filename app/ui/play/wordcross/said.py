@@ -1,6 +1,7 @@
 """What is said of fragments, places and moves of WORD CROSS: to a voice, over the board, and looking back."""
 
 from app.core.game import Seat, Sentence
+from app.core.lexicon import NOT_A_WORD, RUDE, STRUCK, TOO_RARE
 from app.games.wordcross.model import (
     Column,
     Tile,
@@ -18,7 +19,10 @@ from app.ui.texts import later, listed, tr
 
 # Refusals of four words at most, by what the rules say at length.
 SHORT = {
-    "{word} is not a word.": later("{word} is no word"),
+    NOT_A_WORD: later("{word} is no word"),
+    TOO_RARE: later("{word}: too rare here"),
+    RUDE: later("{word}: left out as rude"),
+    STRUCK: later("{word}: struck"),
     "This column is full.": later("The column is full"),
     "This fragment is locked.": later("It is locked"),
     "This word is locked already.": later("It is locked"),

@@ -240,10 +240,6 @@ class ScoresheetScreen(Screen):
         self.act(partial(self.desk.judge_by, everyday=everyday))
         return self.is_everyday
 
-    def look_up(self, word: str) -> None:
-        """Show a word's page, from where it can be struck or let in."""
-        self.go("words", word=word)
-
     def give_first(self, *, on: bool) -> bool:
         """K18: the bonus is for a sheet that is full; whether it is given now."""
         self.act(partial(self.desk.give_first, on=on))
