@@ -22,6 +22,7 @@ BELIEVE: Final = later("Doubt only what sounds made up: who doubts a real word g
 CHOOSE_SAFE: Final = later("Choose a card that has several places already: the others may fill one before your turn.")
 OPEN: Final = later("Lay a card where the rest of your hand can follow.")
 EASY_LINE: Final = later("If you must take a line, take the one with the letters that are easy to lay.")
+BEGINS: Final = later("Your {letter} had a place: {word} begins with {line}.")
 SAFE: Final = 3  # places of a card that is told as the safer one
 HARDER: Final = 0.3  # of 1, by which a letter is harder to lay for it to be worth telling
 
@@ -57,20 +58,19 @@ def _penalty(view: TypoView, better: Laying) -> Reason | None:
         return None
     chains = laid(board_of(view), card, better, view.options.icons).chains
     lines = [chain.letters.replace(HOLE, "·") for chain in chains]
-    letter, (word, *others) = letter_of(card), better.words
-    said = say("Your {letter} had a place: {word} begins with {line}.", letter=letter, word=word, line=lines[0])
-    if others:
-        said = say(
-            "Your {letter} had a place: {word} begins with {line}, and {other} with {across}.",
-            letter=letter,
-            word=word,
-            line=lines[0],
-            other=others[0],
-            across=lines[1],
-        )
-    elif word == lines[0]:
-        said = say("Your {letter} had a place: with it {word} lies there, which is a word.", letter=letter, word=word)
-    return Reason(said, say(LOOK_ON), better.words)
+    said = sorted(zip(better.words, lines), key=lambda both: both[0] == both[1])  # what is whole already comes last
+    word, line = said[0]
+    details = {"letter": letter_of(card), "word": word, "line": line}
+    if len(said) == 1:
+        template = later("Your {letter} had a place: with it {word} lies there, which is a word.")
+        return Reason(say(BEGINS if word != line else template, **details), say(LOOK_ON), better.words)
+    other, across = said[1]
+    template = later("Your {letter} had a place: {word} begins with {line}, and {other} with {across}.")
+    if other == across:
+        template = later("Your {letter} had a place: {word} begins with {line}, and {other} is a word.")
+    if word == line:
+        template = later("Your {letter} had a place: {word} and {other} are words.")
+    return Reason(say(template, **details, other=other, across=across), say(LOOK_ON), better.words)
 
 
 def _refused(mine: Laying, better: Laying) -> Reason | None:

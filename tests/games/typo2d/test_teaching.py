@@ -28,6 +28,21 @@ def test_instead_of_a_penalty_a_word_is_named_that_begins_with_the_line() -> Non
     assert told(laying, row(0, 0, 3), tent)[0] == "Your T had a place: with it TENT lies there, which is a word."
 
 
+@pytest.mark.rule("T11", "T17")
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("LUXURY", "AXLE"), "Your X had a place: LUXURY begins with LUX, and AXLE with AX."),
+        (("LUXURY", "AX"), "Your X had a place: LUXURY begins with LUX, and AX is a word."),
+        (("LUX", "AXLE"), "Your X had a place: AXLE begins with AX, and LUX is a word."),
+        (("LUX", "AX"), "Your X had a place: LUX and AX are words."),
+    ],
+)
+def test_of_two_lines_what_is_a_word_as_it_lies_is_told_so(words: tuple[str, str], said: str) -> None:
+    state = in_turn("..A\nLU.", "X", *HANDS, judge="table")
+    assert told(state, row(1, 0, 2), Place((2, 1), words))[0] == said
+
+
 @pytest.mark.rule("T21", "T23")
 def test_a_word_that_is_none_is_told_beside_one_that_is() -> None:
     before = in_turn("TEN", "T", *HANDS, judge="table")
