@@ -58,7 +58,8 @@ def _penalty(view: TypoView, better: Laying) -> Reason | None:
         return None
     chains = laid(board_of(view), card, better, view.options.icons).chains
     lines = [chain.letters.replace(HOLE, "·") for chain in chains]
-    said = sorted(zip(better.words, lines), key=lambda both: both[0] == both[1])  # what is whole already comes last
+    told = dict.fromkeys(zip(better.words, lines))  # both lines may be the same
+    said = sorted(told, key=lambda both: both[0] == both[1])  # what is whole already comes last
     word, line = said[0]
     details = {"letter": letter_of(card), "word": word, "line": line}
     if len(said) == 1:

@@ -43,6 +43,12 @@ def test_of_two_lines_what_is_a_word_as_it_lies_is_told_so(words: tuple[str, str
     assert told(state, row(1, 0, 2), Place((2, 1), words))[0] == said
 
 
+def test_of_two_lines_that_are_the_same_one_is_told() -> None:
+    state = in_turn(".U\nU.", "X", *HANDS, judge="table")
+    same = told(state, row(1, 0, 1), Place((1, 1), ("UXORIOUS", "UXORIOUS")))
+    assert same[0] == "Your X had a place: UXORIOUS begins with UX."
+
+
 @pytest.mark.rule("T21", "T23")
 def test_a_word_that_is_none_is_told_beside_one_that_is() -> None:
     before = in_turn("TEN", "T", *HANDS, judge="table")
