@@ -19,13 +19,12 @@ LOCK: Final = later("Lock a word as soon as it stands: what is locked nobody can
 LOCK_DEAR: Final = later("Of two words lock the one with the rarer letters: it is worth more.")
 STEAL: Final = later("Look at the others’ columns, too: what lies alone there you may steal for a word.")
 HIDE: Final = later("Before you lay a fragment, look who could use it: it may be stolen.")
-MANY_WAYS: Final = later("Lay a fragment that goes with many others in reach: if one is taken, another is left.")
 DEAR: Final = later("Begin with rare letters that have a partner in reach: their words are worth most.")
 BEGIN: Final = later("Do not pass while a fragment in reach can begin a word.")
 KNOWN: Final = 50  # the size class of words that are told
 EXAMPLES: Final = 2
-SURE_LURE: Final = 5.5  # points: rollouts agreed with 8 of 9 that cost so much, and with 21 of 33 of the others
-MORE_POINTS, MORE_WORDS = 3, 3  # by which a word is dearer, or words are more, for it to be worth telling
+SURE_LURE: Final = 5.5  # points: rollouts agreed with 20 of 22 that cost so much, and with 21 of 33 of the others
+MORE_POINTS: Final = 3  # by which a word is dearer for it to be worth telling
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,7 @@ def reason_of(view: WordCrossView, mine: Turn, better: Turn, dictionary: Diction
         return _dear(hope, other)
     if hope and other and hope.words[:1] == other.words[:1]:  # both begin the same word
         return None
-    return _lured(before, own, then, seat, words_of(dictionary), known) or _ways(hope, other)
+    return _lured(before, own, then, seat, words_of(dictionary), known)
 
 
 def locked_by(before: Board, after: Board, seat: Seat) -> list[WordPoints]:
@@ -174,21 +173,6 @@ def _lured(
         word=theft.word,
     )
     return Reason(said, say(HIDE), (theft.word,), least=SURE_LURE)
-
-
-def _ways(hope: Hope | None, other: Hope | None) -> Reason | None:
-    """Say that a fragment can become many words, where the one that was laid can become few."""
-    if hope is None or other is None or len(hope.words) < len(other.words) + MORE_WORDS:
-        return None
-    said = say(
-        "{fragment} can become {count} words with what is in reach, such as {words}; your {other} only {mine}.",
-        fragment=hope.fragment,
-        count=len(hope.words),
-        words=_named(hope.words[:EXAMPLES]),
-        other=other.fragment,
-        mine=len(other.words),
-    )
-    return Reason(said, say(MANY_WAYS), (hope.words[0].word,))
 
 
 def _named(words: Sequence[WordPoints]) -> str:
