@@ -10,7 +10,8 @@ from app.core.game import Player, say
 from app.core.lexicon import NOT_A_WORD, why_none
 from app.core.texts import words_in
 from app.games import GAMES
-from app.games.kross.state import Marking
+from app.games.kross.model import ClaimMade
+from app.games.kross.state import Marking, Voting
 from app.games.wordcross.model import Column
 from app.library import default_dictionary
 from app.storage import house_words
@@ -165,6 +166,20 @@ def test_a_notice_without_words_gives_way_to_what_lies_below() -> None:
         hand.tap(notice().to_window(*notice().center))
         assert Notice._shown is None
         assert type(hand.app.stage.screen).__name__ == "PlayScreen"
+
+
+@pytest.mark.rule("KH13")
+def test_whoever_votes_on_a_claim_may_look_the_word_up_and_votes_afterwards() -> None:
+    with opened() as hand:
+        kross.laid(hand, kross.position(Voting((ClaimMade(1, "RAIN"),))))
+        hand.tap("It fits")
+        note = next(part for part in parts_in_sight(hand) if part.named == ["RAIN"])
+        hand.tap(links(note)["RAIN"])
+        decides(hand, "RAIN")
+        hand.back()
+        assert hand.sees("On Bo’s sheet: is RAIN an insect or crawling thing?")
+        hand.tap("It fits").tap("Done")
+        assert not hand.can("It does not")
 
 
 # What is refused
