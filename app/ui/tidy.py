@@ -2,6 +2,9 @@
 
 What is found to be needed is left out of the looks between, which Python takes on its own and at any time: they are
 short then, for they see only what has come since. What is free goes back to the device.
+
+Where no chip draws, Mesa keeps what it wrote down of the last frames, 64 KB for each thing that was drawn, until it
+writes there anew: tens of megabytes while nothing moves. A few pictures of one pixel make it let go.
 """
 
 import ctypes
@@ -9,15 +12,19 @@ import gc
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics import ClearBuffers, Fbo
+from kivy.graphics.opengl import GL_RENDERER, glFinish, glGetString
 
 from app.library import give_pages_back
 from app.ui.widgets.still import whole_picture
 from app.ui.worker import Worker
 
 REST = 0.4  # seconds without a frame
+PICTURES = 8  # that Mesa has under way at once, and some
 PURGE = -101  # what Android's memory is asked for, to the same end
 
 
@@ -33,14 +40,22 @@ class Tidy:
 
     def _wait(self, *_: object) -> None:
         self._come.cancel()
-        if id(self._screen()) != self._last:
+        if self._has_come or is_drawn_by_software():
             self._come()
 
+    @property
+    def _has_come(self) -> bool:
+        """Whether another screen is on stage than at the last time."""
+        return id(self._screen()) != self._last
+
     def _look(self, _: float) -> None:
-        if self._worker.busy:
+        if self._has_come and self._worker.busy:
             self._come()
-        else:
+        elif self._has_come:
             self._tidy()
+        else:
+            forget_frames()
+            trim()
 
     def _tidy(self, *_: object) -> None:
         self._last = id(self._screen())
@@ -55,6 +70,29 @@ def tidy() -> None:
     gc.collect()
     gc.freeze()
     give_pages_back()
+    if is_drawn_by_software():
+        forget_frames()
+    trim()
+
+
+@cache
+def is_drawn_by_software() -> bool:
+    """Tell whether Mesa draws on the processor."""
+    return b"llvmpipe" in glGetString(GL_RENDERER)
+
+
+def forget_frames() -> None:
+    """Have each place in which a frame was written down written anew: one alone at first, then many at once."""
+    for count in (1, PICTURES):
+        pictures = [Fbo(size=(1, 1), noadd=True) for _ in range(count)]
+        for picture in pictures:
+            picture.add(ClearBuffers())
+            picture.draw()
+        glFinish()
+
+
+def trim() -> None:
+    """Give back to the device what is free."""
     if sys.platform in {"linux", "android"}:
         libc = ctypes.CDLL(None)
         with suppress(AttributeError):
