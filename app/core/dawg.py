@@ -15,12 +15,13 @@ from dataclasses import dataclass
 from enum import IntEnum
 from hashlib import sha256
 from struct import Struct, error
-from typing import NamedTuple, TypeAlias
-
-from typing_extensions import Buffer
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from app.core.game import Malformed
 from app.core.texts import later
+
+if TYPE_CHECKING:  # it takes as long to load as all of this folder
+    from typing_extensions import Buffer
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SHORTEST = 2
@@ -107,7 +108,7 @@ class WordFile:
     flags: tuple[memoryview, ...]  # of these
 
 
-def opened(buffer: Buffer) -> WordFile:
+def opened(buffer: "Buffer") -> WordFile:
     """Read a word file in place; raise Malformed when the buffer holds none."""
     view = memoryview(buffer).toreadonly().cast("B")
     try:

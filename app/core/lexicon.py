@@ -5,9 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from heapq import merge
 from itertools import repeat
-from typing import TypeAlias
-
-from typing_extensions import Buffer
+from typing import TYPE_CHECKING, TypeAlias
 
 from app.core.dawg import (
     CELL_OF,
@@ -30,6 +28,9 @@ from app.core.dawg import (
 from app.core.spellings import ONE_EACH, Spellings
 from app.core.texts import later
 from app.core.words_by_length import WordsOfLength
+
+if TYPE_CHECKING:  # it takes as long to load as all of this folder
+    from typing_extensions import Buffer
 
 Span: TypeAlias = tuple[int, int]
 """Where a word starts in a row of letters, and where it ends."""
@@ -56,7 +57,7 @@ class Lexicon:
 
     root = ROOT
 
-    def __init__(self, buffer: Buffer) -> None:
+    def __init__(self, buffer: "Buffer") -> None:
         self._file = opened(buffer)
         self._shelves: dict[int, WordsOfLength] = {}
         self._beginnings: dict[str, int] = {}

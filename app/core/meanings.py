@@ -6,11 +6,13 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from struct import Struct, error
-
-from typing_extensions import Buffer
+from typing import TYPE_CHECKING
 
 from app.core.game import Malformed
 from app.core.texts import later
+
+if TYPE_CHECKING:  # it takes as long to load as all of this folder
+    from typing_extensions import Buffer
 
 MAGIC = b"WORDMEA1"
 HEADER = Struct("<8s32sI")  # magic, digest of all that follows, blocks
@@ -39,7 +41,7 @@ class Meanings:
 
     __slots__ = ("_blocks", "_firsts", "_taken", "_view")
 
-    def __init__(self, buffer: Buffer) -> None:
+    def __init__(self, buffer: "Buffer") -> None:
         self._view = memoryview(buffer).toreadonly().cast("B")
         try:
             magic, _, count = HEADER.unpack_from(self._view)

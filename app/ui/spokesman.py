@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics
@@ -16,8 +16,6 @@ from app.languages import ENGLISH
 from app.storage.settings import Settings
 from app.ui.keys import ENTER, Walker, seen_at, top_unscrolled
 from app.ui.kinds import Touch
-from app.ui.play.scene import Place
-from app.ui.play.surface import Surface
 from app.ui.stage import Stage, title_of
 from app.ui.texts import tr
 from app.ui.widgets.panels import BottomSheet
@@ -25,6 +23,9 @@ from app.voice import at_table, engines
 from app.voice.questions import answer, place_meant
 from app.voice.swipes import Swipes
 from app.voice.voice import Voice
+
+if TYPE_CHECKING:
+    from app.ui.play.scene import Place
 
 QUESTIONS = dict(enumerate(("do", "hand", "on", "scores", "news", "again", "ask", "board", "done"), 283))  # F2 to F10
 
@@ -198,6 +199,8 @@ class Spokesman:
 
     def _walk(self, by: int) -> None:
         """Go on to the next thing: on a board to its next place, and from its last to what comes after the board."""
+        from app.ui.play.surface import Surface  # home stands there without a board
+
         here = self._app.walker.here()
         places = [place.key for place in here.places] if isinstance(here, Surface) else []
         at = places.index(here.cursor) + by if here and here.cursor in places else -1
@@ -209,6 +212,8 @@ class Spokesman:
 
     def _touch(self, x: float, y: float) -> None:
         """Tell what is under a finger, and give it the focus."""
+        from app.ui.play.surface import Surface
+
         for stop in reversed(self._app.walker.stops()):
             left, low = seen_at(stop, *stop.pos)
             right, high = seen_at(stop, stop.right, stop.top)
@@ -221,7 +226,7 @@ class Spokesman:
         self.say(tr("Nothing here."))
 
 
-def place_called(question: str, board: Any) -> Place | None:
+def place_called(question: str, board: Any) -> "Place | None":
     """Find the place of a board that is meant, if need be by looking where it can be reached."""
     if _meant(question, board) is None:
         board.bring_into_sight(question)
