@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics
@@ -25,6 +25,7 @@ from app.voice.swipes import Swipes
 from app.voice.voice import Voice
 
 if TYPE_CHECKING:
+    from app.ui.play.board import Board
     from app.ui.play.scene import Place
 
 QUESTIONS = dict(enumerate(("do", "hand", "on", "scores", "news", "again", "ask", "board", "done"), 283))  # F2 to F10
@@ -226,15 +227,15 @@ class Spokesman:
         self.say(tr("Nothing here."))
 
 
-def place_called(question: str, board: Any) -> "Place | None":
+def place_called(question: str, board: "Board") -> "Place | None":
     """Find the place of a board that is meant, if need be by looking where it can be reached."""
     if _meant(question, board) is None:
         board.bring_into_sight(question)
     found = _meant(question, board)
-    return None if found is None else cast("Place", board.places[found])
+    return None if found is None else board.places[found]
 
 
-def _meant(question: str, board: Any) -> int | None:
+def _meant(question: str, board: "Board") -> int | None:
     return place_meant(question, [place.spoken for place in board.places])
 
 
