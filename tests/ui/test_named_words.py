@@ -158,12 +158,13 @@ def test_a_notice_that_names_words_leads_to_the_one_that_is_touched(game: str) -
         assert hand.app.stage.screen.table is table
 
 
-def test_a_notice_without_words_gives_way_to_what_lies_below() -> None:
+@pytest.mark.parametrize("named", [(), ("QUOIN",)])
+def test_a_notice_gives_way_to_what_lies_below_where_no_word_of_it_is_touched(named: tuple[str, ...]) -> None:
     with opened() as hand:
         seated(hand, ANN, OTTO)
-        hand.app.notice("Back at the table.")
+        hand.app.notice("Nobody at this table says QUOIN", named)
         hand.frames(20)
-        hand.tap(notice().to_window(*notice().center))
+        hand.tap(notice().to_window(notice().x + 20, notice().center_y))
         assert Notice._shown is None
         assert type(hand.app.stage.screen).__name__ == "PlayScreen"
 

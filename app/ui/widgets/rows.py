@@ -14,10 +14,8 @@ from app.ui.widgets import choices, each, page, paint, pictures, slots  # noqa: 
 from app.ui.widgets.boxes import AdaptiveRow, Column, OfOwnSize, Row, sized
 from app.ui.widgets.buttons import icon_size
 from app.ui.widgets.panels import Panel
-from app.ui.widgets.text import icon, nearest_first, words_at
+from app.ui.widgets.text import BESIDE, icon, nearest_first, words_at
 from app.ui.widgets.touch import Touchable
-
-BESIDE = 6  # dp that a finger may be beside a word it means
 
 
 class Group(Panel):

@@ -20,7 +20,7 @@ from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import AsHighAsNeeded, OfOwnSize, sized
 from app.ui.widgets.still import Ticks
-from app.ui.widgets.text import letter, nearest_first, text_texture
+from app.ui.widgets.text import BESIDE, letter, nearest_first, text_texture, words_at
 from app.ui.widgets.touch import Drawn
 
 AT_LEAST, A_LETTER, AT_MOST = 1.5, 0.05, 4.0  # seconds that a notice stays
@@ -164,7 +164,7 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
     scrolled = ListProperty([0, 0])
     """How far from where it lies in a scroll that banner is seen."""
     named = ListProperty()
-    """The words of a game in it: a touch looks the nearest up."""
+    """The words of a game in it: a touch on one looks it up."""
     _shown: "Notice | None" = None
 
     @classmethod
@@ -224,9 +224,10 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
         if not self.collide_point(*touch.pos):
             return False
         self.go()
-        if self.named:
+        is_on_word = any(away <= dp(BESIDE) for away, _ in words_at(self, *touch.pos))
+        if is_on_word:
             self.look_up(*nearest_first(self, self.named, *touch.pos))
-        return bool(self.named)  # else what lies below is touched
+        return is_on_word  # else what lies below is touched
 
     def paint(self) -> None:
         paint.shadow(*self.box, dp(16), "lifted")

@@ -25,6 +25,7 @@ from app.ui.widgets.paint import tint
 from app.ui.widgets.textures import picture, texture_of
 
 CAPITAL = 0.7
+BESIDE = 6  # dp that a finger may be beside a word it means
 PENCIL = 600  # the weight of what is written by hand
 # How far the middle of a capital lies below the middle of its line.
 CAPITAL_SITS_LOWER = 1 - NATURAL_LINE / 2 - CAPITAL / 2
