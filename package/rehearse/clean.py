@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
+from fnmatch import fnmatch
 from pathlib import Path
 
 from packaging.utils import canonicalize_name
@@ -65,7 +66,8 @@ def rehearse_phone(root: Path, work: Path) -> None:
 def environment(root: Path, work: Path) -> Path:
     """Make an environment of the named packages and nothing else; the same names have the same one."""
     named = [str(each) for each in requirements_of(root, work) if each.name != "python3"]
-    wanted = "\n".join(sorted(named)) + sys.version
+    without = left_out(root, work)
+    wanted = "\n".join([*sorted(named), *without]) + sys.version
     home = ENVIRONMENTS / hashlib.sha256(wanted.encode()).hexdigest()[:12]
     python = home / "bin" / "python"
     if (home / "whole").exists():
@@ -95,8 +97,17 @@ def environment(root: Path, work: Path) -> Path:
         package = path.relative_to(next(home.glob("lib/python*/site-packages"))).parts[0].lower()
         if not package.startswith(NATIVE_THERE):
             path.unlink()
+    for path in [*(home / "lib").rglob("*")]:
+        if path.is_file() and any(fnmatch(path.as_posix(), f"*/{each}") for each in without):
+            path.unlink()
     (home / "whole").touch()
     return python
+
+
+def left_out(root: Path, work: Path) -> list[str]:
+    """List the files of packages that a phone does not get, as patterns."""
+    named = read(root, work).config.getdefault("app", "android.blacklist_src", "")
+    return (root / named).read_text(encoding="utf-8").split() if named else []
 
 
 def pinned(named: list[str], root: Path) -> str:

@@ -33,7 +33,7 @@ PERMISSIONS = {
 SHIPS = {"LICENSE", "app", "assets", "kv", "main.py", "sitecustomize.py"}  # the last is buildozer's own
 RECIPES = "assets/recipes"
 AT_MOST = 25_000_000  # bytes, before native libraries
-NAMES_A_FILE = re.compile(r"filename$|_manifest_|intent_filters$|res_xml$|backup_rules$|^p4a\.hook$")
+NAMES_A_FILE = re.compile(r"filename$|_manifest_|intent_filters$|res_xml$|backup_rules$|blacklist_src$|^p4a\.hook$")
 REMOVED = {
     "3.12": ("asynchat", "asyncore", "distutils", "imp", "smtpd"),
     "3.13": (

@@ -3,6 +3,7 @@
 import re
 import subprocess
 from configparser import ConfigParser
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,12 @@ def test_a_phone_gets_nothing_of_a_terminal_and_the_bundle_neither() -> None:
     assert {*KEPT_BACK} <= left_out
     assert not {*OF_A_TERMINAL} & {*modules(ROOT)}
     assert not {f"{folder}/{Path(path).name}" for path, folder in data(ROOT)} & {*KEPT_BACK}
+
+
+def test_nothing_is_left_out_of_packages_that_the_app_imports() -> None:
+    left_out = (ROOT / "package" / "android" / "left_out.txt").read_text(encoding="utf-8").split()
+    targets = {target.replace(".", "/") for path in APP for _, target in imports(path)}
+    assert not [(name, each) for name in targets for each in left_out if fnmatch(f"{name}.py", each)]
 
 
 @pytest.mark.deep
