@@ -13,6 +13,8 @@ NAME = "wordtable"
 A_MOMENT = 0.05  # seconds between two looks at whether a voice still speaks
 LOCAL_NETWORK = "android.permission.ACCESS_LOCAL_NETWORK"
 ASKS_FOR_THE_NETWORK = 37  # from this SDK on the local network must be asked for, and refusal looks like a time-out
+NOTIFICATIONS = "android.permission.POST_NOTIFICATIONS"
+ASKS_FOR_NOTIFICATIONS = 33
 
 
 class Missing(Exception):
@@ -27,11 +29,11 @@ def data_folder() -> Path:
 
 def insets() -> tuple[float, float, float, float]:
     """Tell how far bars and cut-outs reach in from the left, top, right and bottom."""
-    told = _activity().getWindow().getDecorView().getRootWindowInsets()
+    told = the_activity().getWindow().getDecorView().getRootWindowInsets()
     if told is None:  # before the window is there
         return 0.0, 0.0, 0.0, 0.0
-    if _sdk() >= 30:
-        kinds = _java("android.view.WindowInsets$Type")
+    if sdk() >= 30:
+        kinds = java("android.view.WindowInsets$Type")
         bars = told.getInsets(kinds.systemBars() | kinds.displayCutout())
         return float(bars.left), float(bars.top), float(bars.right), float(bars.bottom)
     return (
@@ -44,27 +46,27 @@ def insets() -> tuple[float, float, float, float]:
 
 def keyboard() -> float:
     """Tell how much of the app the soft keyboard covers: what is no longer in the frame that can be seen."""
-    content = _activity().getContentView()
-    frame, place = _java("android.graphics.Rect")(), [0, 0]
+    content = the_activity().getContentView()
+    frame, place = java("android.graphics.Rect")(), [0, 0]
     content.getWindowVisibleDisplayFrame(frame)
     content.getLocationOnScreen(place)
     return max(0.0, float(place[1] + content.getHeight() - frame.bottom))
 
 
 def is_dark() -> bool:
-    configuration = _java("android.content.res.Configuration")
-    mode = _activity().getResources().getConfiguration().uiMode
+    configuration = java("android.content.res.Configuration")
+    mode = the_activity().getResources().getConfiguration().uiMode
     return bool(mode & configuration.UI_MODE_NIGHT_MASK == configuration.UI_MODE_NIGHT_YES)
 
 
 def language() -> str:
-    return str(_java("java.util.Locale").getDefault().getLanguage())
+    return str(java("java.util.Locale").getDefault().getLanguage())
 
 
 def wallpaper() -> str:
-    if _sdk() < 31:  # colours of the system came with Android 12
+    if sdk() < 31:  # colours of the system came with Android 12
         return ""
-    code = _activity().getColor(_java("android.R$color").system_accent1_500)
+    code = the_activity().getColor(java("android.R$color").system_accent1_500)
     return f"#{code & 0xFFFFFF:06X}"
 
 
@@ -74,7 +76,7 @@ class Speech:
     def __init__(self) -> None:
         from jnius import PythonJavaClass, java_method
 
-        self._speech, self._locale = _java("android.speech.tts.TextToSpeech"), _java("java.util.Locale")
+        self._speech, self._locale = java("android.speech.tts.TextToSpeech"), java("java.util.Locale")
         ready = threading.Event()
 
         class Listener(PythonJavaClass):  # type: ignore[misc, unused-ignore]
@@ -85,7 +87,7 @@ class Speech:
                 ready.set()
 
         self._listener = Listener()  # Java keeps no hold of it
-        self._voice = self._speech(_activity(), self._listener)
+        self._voice = self._speech(the_activity(), self._listener)
         ready.wait(5)
 
     def say(self, words: str, language: str) -> None:
@@ -102,12 +104,12 @@ class Speech:
 def share(text: str, picture: Path | None) -> None:
     from jnius import JavaException, cast
 
-    intent_class, string = _java("android.content.Intent"), _java("java.lang.String")
+    intent_class, string = java("android.content.Intent"), java("java.lang.String")
     intent = intent_class(intent_class.ACTION_SEND)
     intent.setType("text/plain")
     if picture:
-        provider, activity = _java("androidx.core.content.FileProvider"), _activity()
-        file = _java("java.io.File")(str(picture))
+        provider, activity = java("androidx.core.content.FileProvider"), the_activity()
+        file = java("java.io.File")(str(picture))
         uri = provider.getUriForFile(activity, activity.getPackageName() + ".fileprovider", file)
         intent.setType("image/png" if picture.suffix == ".png" else "application/octet-stream")
         intent.putExtra(intent_class.EXTRA_STREAM, cast("android.os.Parcelable", uri))
@@ -115,7 +117,7 @@ def share(text: str, picture: Path | None) -> None:
     intent.putExtra(intent_class.EXTRA_TEXT, cast("java.lang.CharSequence", string(text)))
     chooser = intent_class.createChooser(intent, cast("java.lang.CharSequence", string("Wordtable")))
     try:
-        _activity().startActivity(chooser)
+        the_activity().startActivity(chooser)
     except JavaException as refusal:
         if refusal.classname != "android.content.ActivityNotFoundException":
             raise
@@ -129,7 +131,7 @@ def hear_everybody(*, on: bool) -> None:
     """Hold the lock without which a phone's radio throws broadcasts away, or let go of it."""
     global _everybody  # noqa: PLW0603 — there is one radio
     if _everybody is None:
-        wifi = _activity().getSystemService("wifi")
+        wifi = the_activity().getSystemService("wifi")
         if wifi is None:
             raise Missing("Wi-Fi")
         _everybody = wifi.createMulticastLock(NAME)
@@ -137,22 +139,28 @@ def hear_everybody(*, on: bool) -> None:
     (_everybody.acquire if on else _everybody.release)()
 
 
-def ask_for_network(answered: Callable[[bool], object]) -> None:
-    """Ask the player whether other devices may be reached, where the system wants it asked."""
-    if _sdk() < ASKS_FOR_THE_NETWORK:
-        answered(True)
-        return
+def ask_for_network(answered: Callable[[bool], object], *, may_notify: bool) -> None:
+    """Ask the player whether other devices may be reached, and notifications shown, where the system wants it asked.
+
+    All at once: of two requests Android answers the first alone. Whether notifications are let in is not told.
+    """
     from android.permissions import check_permission, request_permissions
 
-    if check_permission(LOCAL_NETWORK):
-        answered(True)
+    wanted = [LOCAL_NETWORK] if sdk() >= ASKS_FOR_THE_NETWORK else []
+    if may_notify and sdk() >= ASKS_FOR_NOTIFICATIONS:
+        wanted.append(NOTIFICATIONS)
+    missing = [each for each in wanted if not check_permission(each)]
+    if missing:
+        request_permissions(
+            missing, lambda *_: answered(LOCAL_NETWORK not in wanted or check_permission(LOCAL_NETWORK))
+        )
     else:
-        request_permissions([LOCAL_NETWORK], lambda _asked, granted: answered(all(granted)))
+        answered(True)
 
 
 def link() -> str:
     """Return the link that the app was opened by; told once."""
-    intent = _activity().getIntent()
+    intent = the_activity().getIntent()
     told = intent.getDataString() or ""
     intent.setData(None)
     return told
@@ -187,23 +195,23 @@ def follow_display(changed: Callable[[], object]) -> None:
             changed()
 
     _display = Listener()
-    on_main = _java("android.os.Handler")(_java("android.os.Looper").getMainLooper())
-    _activity().getSystemService("display").registerDisplayListener(_display, on_main)
+    on_main = java("android.os.Handler")(java("android.os.Looper").getMainLooper())
+    the_activity().getSystemService("display").registerDisplayListener(_display, on_main)
 
 
 def go_to_background() -> bool:
-    return bool(_activity().moveTaskToBack(True))
+    return bool(the_activity().moveTaskToBack(True))
 
 
-def _java(name: str) -> Any:
+def java(name: str) -> Any:
     from jnius import autoclass
 
     return autoclass(name)
 
 
-def _activity() -> Any:
-    return _java("org.kivy.android.PythonActivity").mActivity
+def the_activity() -> Any:
+    return java("org.kivy.android.PythonActivity").mActivity
 
 
-def _sdk() -> int:
-    return int(_java("android.os.Build$VERSION").SDK_INT)
+def sdk() -> int:
+    return int(java("android.os.Build$VERSION").SDK_INT)

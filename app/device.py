@@ -10,7 +10,7 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Any, TypeVar
 
-from app import android
+from app import android, android_host
 from app.voice.engines import Engine
 
 T = TypeVar("T")
@@ -41,6 +41,7 @@ class Pretence:
     wallpaper: str | None = None
     speech: Engine | None = None
     lets_reach_others: bool | None = None
+    stays_up: bool | None = None
 
 
 pretence = Pretence()
@@ -53,16 +54,25 @@ class Listeners:
     link: Callable[[str], object] | None = None
     turned: Callable[[], object] | None = None
     fault: Callable[[BaseException], object] | None = None
+    put_to_sleep: Callable[[], object] | None = None
 
 
 listeners = Listeners()
 
 
 def listen(
-    *, link: Callable[[str], object], turned: Callable[[], object], fault: Callable[[BaseException], object]
+    *,
+    link: Callable[[str], object],
+    turned: Callable[[], object],
+    fault: Callable[[BaseException], object],
+    put_to_sleep: Callable[[], object],
 ) -> None:
-    """Say who is told of a link opened while the app runs, of a display that was turned, and of a bug in here."""
+    """Say who is told of a link opened while the app runs, of a display that was turned, and of a bug in here.
+
+    Who is put to sleep is told at once, on whichever thread: in the dark the screen's own stands still.
+    """
     listeners.link, listeners.turned, listeners.fault = link, turned, fault
+    listeners.put_to_sleep = put_to_sleep
     _told.clear()
     if ANDROID and not _following:
         _following.append(True)
@@ -71,7 +81,7 @@ def listen(
 
 
 def listen_no_more() -> None:
-    listeners.link = listeners.turned = listeners.fault = None
+    listeners.link = listeners.turned = listeners.fault = listeners.put_to_sleep = None
 
 
 _following: list[bool] = []  # Java's listeners stay for as long as the process
@@ -120,7 +130,18 @@ def safe_area() -> tuple[float, float, float, float]:
     """Tell how far the system's bars reach in from the left, top, right and bottom, in pixels."""
     if pretence.safe_area is not None:
         return pretence.safe_area
+    if IOS:
+        return _try(_apple_insets, (0.0, 0.0, 0.0, 0.0))
     return _try(android.insets, (0.0, 0.0, 0.0, 0.0)) if ANDROID else (0.0, 0.0, 0.0, 0.0)
+
+
+def _apple_insets() -> tuple[float, float, float, float]:
+    """Tell what iOS keeps for itself; kivy-ios's own module asks its window, in points."""
+    import ios
+
+    points, scale = ios.get_safe_area(), ios.get_scale()
+    left, top, right, bottom = (float(points[edge]) * scale for edge in ("left", "top", "right", "bottom"))
+    return left, top, right, bottom
 
 
 def keyboard() -> float:
@@ -237,8 +258,42 @@ def hear_everybody(*, on: bool) -> None:
         _try(lambda: android.hear_everybody(on=on), None)
 
 
-def ask_for_network(refused: Callable[[], object]) -> None:
-    """Ask for the local network where the system wants to be asked, and tell on the screen's thread of a refusal."""
+def stay_up(title: str, text: str, channel: str) -> None:
+    """Keep this device at work when its screen goes dark, and say why in a notification of that kind."""
+    if ANDROID:
+        _try(lambda: android_host.stay_up(title, text, channel, _put_to_sleep), None)
+
+
+def rest() -> None:
+    """Let this device sleep again when its screen goes dark."""
+    if ANDROID:
+        _try(android_host.rest, None)
+
+
+def stays_up() -> bool:
+    """Tell whether this device goes on when its screen goes dark, or another app is in sight."""
+    if pretence.stays_up is not None:
+        return pretence.stays_up
+    return android_host.is_up() if ANDROID else not IOS
+
+
+def _put_to_sleep(why: str) -> None:
+    """Tell that the system keeps this device at work no more; where it says why, it is a bug."""
+
+    def tell() -> None:
+        if listeners.put_to_sleep:
+            listeners.put_to_sleep()
+        if why:
+            raise RuntimeError(why)
+
+    _try(tell, None)
+
+
+def ask_for_network(refused: Callable[[], object], *, may_notify: bool = False) -> None:
+    """Ask for the local network where the system wants to be asked, and tell on the screen's thread of a refusal.
+
+    Ask for notifications, too, where one is to be shown; without them the table is open all the same.
+    """
 
     def answered(granted: bool) -> None:  # noqa: FBT001 — as the system answers
         if not granted:
@@ -247,7 +302,7 @@ def ask_for_network(refused: Callable[[], object]) -> None:
     if pretence.lets_reach_others is not None:
         answered(pretence.lets_reach_others)
     elif ANDROID:
-        _try(lambda: android.ask_for_network(answered), None)
+        _try(lambda: android.ask_for_network(answered, may_notify=may_notify), None)
 
 
 def link_opened() -> str:

@@ -30,7 +30,7 @@ KEPT_FROM_THE_RULES = {
     *("shutil", "signal", "smtplib", "socket", "socketserver", "sqlite3", "ssl", "subprocess", "tempfile", "threading"),
     *("time", "urllib", "uuid", "concurrent", "ctypes", "_thread", "zipfile", "gzip", "runpy"),
 }
-OF_THE_PHONE = {"android", "jnius", "pyobjus"}  # Android and iOS bring these along
+OF_ANDROID, OF_IOS = {"android", "jnius"}, {"ios"}  # which bring these along
 
 
 def is_or_is_in(module: str, package: str) -> bool:
@@ -65,7 +65,9 @@ def may_import(module: str, target: str) -> bool:
             return other in {"ui", "core", "games", "storage"}
         case "languages", other:
             return other in {"core", "device"}
-        case "device", "android" | "voice":
+        case "device", "android" | "android_host" | "voice":
+            return True
+        case "android_host", "android":
             return True
         case (("core" | "storage" | "library" | "lan" | "games" | "voice"), "core"):
             return True
@@ -87,8 +89,10 @@ def may_import_library(module: str, library: str) -> bool:
         if library in sys.stdlib_module_names:
             return library not in KEPT_FROM_THE_RULES or (module, library) == ("app.games", "importlib")
         return library in PURE_LIBRARIES
-    if library in OF_THE_PHONE:
-        return folder(module) == "android"
+    if library in OF_ANDROID:
+        return folder(module) in {"android", "android_host"}
+    if library in OF_IOS:
+        return folder(module) == "device"
     if library in {"kivy", "kivymd", "plyer", "asynckivy", "materialyoucolor"}:
         return folder(module) in {"ui", "device", "trial"}
     return library not in {"assets", "bench", "main", "package", "tests"}
@@ -201,7 +205,7 @@ def test_the_app_imports_no_library_that_is_not_pinned():
     pinned = {line.split("==")[0].lower() for line in pins if "==" in line}
     brought_by = packages_distributions()
     libraries = {target.split(".")[0] for path in [*APP, ROOT / "main.py"] for _, target in imports(path)}
-    foreign = libraries - sys.stdlib_module_names - OF_THE_PHONE - {"app"}
+    foreign = libraries - sys.stdlib_module_names - OF_ANDROID - OF_IOS - {"app"}
     assert {
         name for name in foreign if not pinned & {dist.lower().replace("_", "-") for dist in brought_by.get(name, [])}
     } == set()

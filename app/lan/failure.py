@@ -72,6 +72,11 @@ FAILURES: Final = _failures(
         "The app keeps looking for it. On the host’s device, open Wordtable and continue the table.",
     ),
     (
+        "asleep",
+        "The host’s device has gone to sleep, or its app was closed.",
+        "The app keeps looking for the table. Wake that device, and continue the table there.",
+    ),
+    (
         "unknown_game",
         "This version of Wordtable does not have the game of this table.",
         "Please update Wordtable on this device.",

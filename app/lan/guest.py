@@ -28,6 +28,7 @@ from app.lan.messages import (
     MovedTo,
     Play,
     Ready,
+    Sleeps,
     TakeBack,
     TakeOver,
     TimeIs,
@@ -35,9 +36,10 @@ from app.lan.messages import (
 )
 from app.lan.parts import Parts
 from app.lan.picture import Picture
-from app.lan.search import AS_USUAL, FINAL, Look, Patience, Search, first_of
+from app.lan.search import AS_USUAL, ASLEEP, FINAL, Look, Patience, Search, first_of
 from app.lan.server import TableServer
 from app.lan.shown import Ended, Joined, News, Shown
+from app.lan.teller import Teller
 from app.lan.ticket import Ticket
 from app.lan.umpire import MOVED_ON
 from app.lan.unanswered import Unanswered
@@ -95,8 +97,10 @@ class Guest:
         self._picture = Picture(config.find_game)
         self._settled = False  # whether what was unanswered is settled on this link
         self._woken = asyncio.Event()
+        self._teller = Teller(config.tell, config.patience.silent)
         self._let_in_for_nothing = 0  # times in a row that a host let this device in and showed it no table
         self._has_seen = False  # whether the table was shown on this link
+        self._host_sleeps = False  # as it has said on this link
         self._handover = Parts()
         self._takes_over: bool | None = None  # what a person here has said to that on this link
         self._asked_at = NEVER
@@ -137,8 +141,11 @@ class Guest:
     async def _find_again(self, why: Failure) -> Link:
         assert self.ticket is not None
         config = self._config
-        search = Search(self.ticket, config.app, config.limits, config.patience, self._woken, config.tell)
-        return await search.find(why, config.look, self._let_in_for_nothing)
+        search = Search(self.ticket, config.app, config.limits, config.patience, self._woken, self._teller)
+        try:
+            return await search.find(why, config.look, self._let_in_for_nothing)
+        finally:
+            self._teller.forget()
 
     # At the table
 
@@ -148,7 +155,7 @@ class Guest:
         self._link, self.ticket = link, link.ticket
         self._outgoing = asyncio.Queue()
         self._picture, self._settled = Picture(config.find_game), False
-        self._takes_over, self._asked_at = None, NEVER
+        self._takes_over, self._asked_at, self._host_sleeps = None, NEVER, False
         config.tell(Joined(link.ticket.guest))
         if config.keep:
             try:
@@ -162,7 +169,7 @@ class Guest:
             while True:
                 await self._hear(await link.heard())
         except ConnectionClosed:
-            return failure("host_gone")
+            return failure(ASLEEP if self._host_sleeps else "host_gone")
         finally:
             sending.cancel()
             asking.cancel()
@@ -213,6 +220,8 @@ class Guest:
                 await self._inherit(part, parts, text)
             case MovedTo(address, port):
                 await self._move(address, port)
+            case Sleeps(asleep):
+                self._host_sleeps = asleep
             case _:
                 if picture := self._picture.take(message):
                     await self._show(picture)
@@ -253,8 +262,17 @@ class Guest:
         """Return the moment of a press by the host's clock."""
         return replace(act, pressed=self._offset.at_host(act.pressed)) if isinstance(act, Play) else act
 
+    def sleep(self) -> None:
+        """Go on in the dark for as long as the system lets it, and tell nobody of a table that is lost."""
+        self._teller.sleep()
+
     def wake(self) -> None:
         """Wake up: never trust the old link, and wait for nothing."""
+        self._teller.wake()
+        self.look_anew()
+
+    def look_anew(self) -> None:
+        """Hang up, and look for the table at once."""
         self._woken.set()
         if self._link:
             self._link.connection.transport.abort()
@@ -308,7 +326,7 @@ class Guest:
             return
         assert self.ticket is not None
         self.ticket = replace(self.ticket, address=address, port=port)
-        self.wake()
+        self.look_anew()
 
     def _taken_over(self, heir: TableServer) -> None:
         self._heir = None

@@ -31,7 +31,7 @@ from app.lan.plausible import (
     Word,
 )
 
-PROTOCOL: Final = 7
+PROTOCOL: Final = 8
 
 
 # What a guest says
@@ -331,6 +331,13 @@ class MovedTo:
     port: Port
 
 
+@dataclass(frozen=True, slots=True)
+class Sleeps:
+    """The host's device goes to sleep, or is awake again: whoever loses the table meanwhile knows why."""
+
+    asleep: bool
+
+
 HostMessage: TypeAlias = (
     Welcome
     | Answer
@@ -351,6 +358,7 @@ HostMessage: TypeAlias = (
     | AskHeir
     | TakeOver
     | MovedTo
+    | Sleeps
 )
 
 

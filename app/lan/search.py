@@ -12,7 +12,7 @@ from app.lan.failure import Failure, failure
 from app.lan.invite import Invitation
 from app.lan.limits import Limits
 from app.lan.link import Link, NoWay, come_back, give_up, join
-from app.lan.shown import Lost
+from app.lan.teller import Teller
 from app.lan.ticket import Ticket
 from app.lan.whereabouts import question_of
 
@@ -21,8 +21,9 @@ FAIR_TIME: Final = 0.5  # seconds that each may take while others wait
 
 # What the host says when coming back makes no sense.
 FINAL: Final = {"unknown_guest", "old_guest", "old_host", "newer", "malformed", "unknown_game", "closed"}
+ASLEEP: Final = "asleep"
 # What this device knows better than "the table does not answer".
-TELLING: Final = {"offline", "permission", "vpn", "other_network"}
+TELLING: Final = {"offline", "permission", "vpn", "other_network", ASLEEP}
 
 # Reasons that a device finds by itself, the least telling first.
 QUIET: Final = ("no_table", "not_a_table", "host_gone", "other_network", "isolated", "vpn", "offline", "permission")
@@ -69,6 +70,7 @@ class Patience:
     factor: float = 1.7
     most: float = 0.9
     most_for_nothing: float = 30.0
+    silent: float = 1.5  # after sleep: so long nobody is told that the table is looked for
 
     def after_nothing(self, times: int) -> float:
         """Return how long it waits when it was let in for nothing so many times."""
@@ -87,7 +89,7 @@ class Search:
     limits: Limits
     patience: Patience
     woken: asyncio.Event  # set when the device was asleep: then nothing is waited for
-    tell: Callable[[Lost], None]
+    teller: Teller
 
     async def find(self, why: Failure, look: Look, let_in_for_nothing: int = 0) -> Link:
         """Try until the table is found, or NoWay when that makes no sense; *why* it was lost is told.
@@ -95,12 +97,12 @@ class Search:
         Where it was last and wherever it answers from is tried side by side, so that nobody who keeps this device
         waiting keeps it from its table.
         """
-        known = _known(why)
-        self.tell(Lost(known))
+        known = _known(why, failure("host_gone"))
+        self.teller.note(known)
         self.woken.clear()
         if pause := self.patience.after_nothing(let_in_for_nothing):
             await self._wait(pause)
-        tries = Tries(_place(self.ticket), self._keep_trying(known.reason))
+        tries = Tries(_place(self.ticket), self._keep_trying(known))
         looking = asyncio.create_task(self._look(look, tries))
         try:
             return await tries.link
@@ -119,8 +121,9 @@ class Search:
         with contextlib.suppress(OSError):  # no network: then nothing is to be seen
             await look(note, question_of(self.ticket))
 
-    async def _keep_trying(self, told: str) -> Link:
+    async def _keep_trying(self, why: Failure) -> Link:
         """Try again and again where the table was last, and tell when there is another reason why it is not found."""
+        silence = why if why.reason == ASLEEP else failure("host_gone")  # what it means that nobody answers
         delay = self.patience.first
         while True:
             self.woken.clear()
@@ -129,10 +132,7 @@ class Search:
             except NoWay as none:
                 if none.why.reason in FINAL:
                     raise
-                known = _known(none.why)
-            if known.reason != told:
-                self.tell(Lost(known))
-                told = known.reason
+                self.teller.note(_known(none.why, silence))
             await self._wait(delay)
             delay = min(self.patience.most, delay * self.patience.factor)
 
@@ -141,9 +141,9 @@ class Search:
             await asyncio.wait_for(self.woken.wait(), seconds)
 
 
-def _known(why: Failure) -> Failure:
-    """Return what this device knows of why it has lost its table."""
-    return why if why.reason in TELLING else failure("host_gone")
+def _known(why: Failure, silence: Failure) -> Failure:
+    """Return what this device knows of why it has lost its table, or what it takes silence for."""
+    return why if why.reason in TELLING else silence
 
 
 def _place(ticket: Ticket) -> Place:

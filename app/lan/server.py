@@ -23,7 +23,7 @@ from app.lan.hosted import HostedTable
 from app.lan.invite import FINGERPRINT_LENGTH, PORT, PORTS, Invitation, new_key, new_secret
 from app.lan.limits import PATIENT, Limits
 from app.lan.login import new_token
-from app.lan.messages import AskHeir, Consent, HostMessage, MovedTo, Place, Ready, Refused
+from app.lan.messages import AskHeir, Consent, HostMessage, MovedTo, Place, Ready, Refused, Sleeps
 from app.lan.sockets import Incoming
 from app.lan.ticket import Ticket
 from app.lan.whereabouts import answer_to
@@ -157,6 +157,10 @@ class TableServer:
         self._door.hold()
         self._rest()
         await self._stop()
+
+    async def say_it_sleeps(self, *, asleep: bool) -> None:
+        """Let guests know that this device goes to sleep, or is awake: if it does not answer, that is why."""
+        await self._say_to_all(Sleeps(asleep))
 
     def _rest(self) -> None:
         self.table.rest()

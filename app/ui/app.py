@@ -60,6 +60,7 @@ class WordtableApp(MDApp):
         self.worker = Worker()
         self.drafts = Drafts()
         self._network: Network | None = None
+        self._is_dark = False  # the screen, or it is another app's
         self.sounds = Sounds()
         self.spokesman = Spokesman(self)
         self.faults: list[BaseException] = []
@@ -96,7 +97,7 @@ class WordtableApp(MDApp):
         ExceptionManager.add_handler(self)
         # A window needs no icon for its first frame.
         Clock.schedule_once(lambda _: Window.set_icon(str(ASSETS / "images" / "icon.png")), 1)
-        device.listen(link=self._open_link, turned=self._keep_clear, fault=self.report)
+        device.listen(link=self._open_link, turned=self._keep_clear, fault=self.report, put_to_sleep=self._put_to_sleep)
         self._open_link(self._link or device.link_opened())
 
     def on_stop(self) -> None:
@@ -118,9 +119,18 @@ class WordtableApp(MDApp):
         if self.stage.screen:
             self.stage.screen.pause()
         self.sounds.hush()
+        self._is_dark = True
+        if self._network:  # whose thread goes on while Kivy's waits
+            self._network.sleep()
         return True
 
+    def _put_to_sleep(self) -> None:
+        """Let those at a table of this device know that the system keeps it at work no more; from whichever thread."""
+        if self._network and self._is_dark:
+            self._network.sleep()
+
     def on_resume(self) -> None:
+        self._is_dark = False
         self._keep_clear()
         self._apply()  # day may have become night, and the wallpaper another
         if self._network:
@@ -202,13 +212,14 @@ class WordtableApp(MDApp):
             self._network = Network(self.folder, with_beside(game_finder(self.folder)), self.report)
         return self._network
 
-    def reach_others(self) -> None:
-        """Let other devices in and be heard by them, as far as the system and the player allow."""
+    def reach_others(self, *, may_notify: bool = False) -> None:
+        """Let other devices in and be heard by them, as far as the system and the player allow; a host notifies."""
         from app.lan.failure import failure
 
         why = failure("permission")
         device.hear_everybody(on=True)
-        device.ask_for_network(lambda: self.notice(f"{why.text.text()} {why.remedy.text()}"))
+        words = f"{why.text.text()} {why.remedy.text()}"
+        device.ask_for_network(lambda: self.notice(words), may_notify=may_notify)
 
     def notice(self, words: str, named: Sequence[str] = ()) -> None:
         from app.ui.widgets.signs import Notice

@@ -25,7 +25,7 @@ class GuestRole:
         self._tell = tell
         self._guest: Guest | None = None
         self._task: asyncio.Task[None] | None = None
-        network.on_wake.append(self.wake)
+        network.sleepers.append(self)
 
     def go(self, way: Sequence[Invitation] | Ticket) -> None:
         self._network.run(self._go(way))
@@ -57,13 +57,16 @@ class GuestRole:
         """Say whether this device takes the table over, as it was asked."""
         self._as_guest(lambda guest: guest.answer(takes_over=takes_over))
 
+    def sleep(self) -> None:
+        self._as_guest(Guest.sleep)
+
     def wake(self) -> None:
         self._as_guest(Guest.wake)
 
     def leave(self) -> None:
         """Be there no more; the way back is kept."""
-        if self.wake in self._network.on_wake:
-            self._network.on_wake.remove(self.wake)
+        if self in self._network.sleepers:
+            self._network.sleepers.remove(self)
         self._as_guest(Guest.leave)
 
     def _as_guest(self, act: Callable[[Guest], None]) -> None:

@@ -9,6 +9,7 @@ from functools import partial
 from random import SystemRandom
 from typing import TypeAlias
 
+from app import device
 from app.core.game import IllegalMove, Malformed, Seat
 from app.core.table import Table
 from app.core.version import VERSION
@@ -116,6 +117,7 @@ class HostRole:
         """Be there for a table that is open: for its people here, and for devices that look for tables."""
         self._host = host
         self._network.on_stop.append(self._vanish)
+        self._network.sleepers.append(self)
         with contextlib.suppress(OSError):  # a code, a link or an address still leads here
             self._answering = await answer_questions(
                 lambda: [host.answer],
@@ -202,7 +204,7 @@ class HostRole:
             return
         self._stop_answering()
         self._host = None
-        self._network.on_stop.remove(self._vanish)
+        self._be_host_no_more()
         self._forget(self.key)
         self._network.tables.delete(self.key)  # it lives elsewhere now, and two of it would part ways
         with contextlib.suppress(OSError):  # no room: the way back is known as long as the app runs
@@ -220,18 +222,37 @@ class HostRole:
         self._stop_answering()
         host, self._host = self._host, None
         if host:
-            self._network.on_stop.remove(self._vanish)
+            self._be_host_no_more()
             table = host.table.table
             await host.close()
             if table and table.is_over:  # nobody comes back to it
                 self._forget(self.key)
+
+    def _be_host_no_more(self) -> None:
+        self._network.on_stop.remove(self._vanish)
+        self._network.sleepers.remove(self)
 
     async def _vanish(self) -> None:
         """Vanish at the end of the app: the table can be opened again, and guests look for it."""
         self._stop_answering()
         host, self._host = self._host, None
         if host:
+            await host.say_it_sleeps(asleep=True)
             await host.vanish()
+
+    # In the dark
+
+    def sleep(self) -> None:
+        """Let guests know why this device will not answer, if the system lets it sleep."""
+        if not device.stays_up():
+            self._say_it_sleeps(asleep=True)
+
+    def wake(self) -> None:
+        self._say_it_sleeps(asleep=False)
+
+    def _say_it_sleeps(self, *, asleep: bool) -> None:
+        if self._host:
+            self._network.run(self._host.say_it_sleeps(asleep=asleep))
 
     def _stop_answering(self) -> None:
         if self._answering:

@@ -7,22 +7,32 @@ from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import Future
 from ipaddress import IPv4Address
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from kivy.clock import Clock
 
+from app import device
 from app.core.bot_seats import AS_PEOPLE, Pace
 from app.core.host import Clockwork
 from app.core.transcript import FindGame
 from app.lan.discovery import EVERYWHERE, TableSeen, look_for_tables
 from app.lan.limits import PATIENT, Limits
 from app.lan.loop import Thinker, after, now
+from app.lan.shown import Shown
 from app.lan.thread import NetworkThread
 from app.storage.tables import Tables
 from app.ui.judge import rarity_finder
+from app.ui.texts import tr
 
 T = TypeVar("T")
 LONGEST_GOODBYE = 2.0  # seconds
+
+
+class Sleeper(Protocol):
+    """A host or a guest, as far as it sleeps and wakes with its device."""
+
+    def sleep(self) -> None: ...
+    def wake(self) -> None: ...
 
 
 class Network:
@@ -35,13 +45,14 @@ class Network:
         self.pace: Pace = AS_PEOPLE  # how long bots take at the tables that are hosted here
         self.folder = folder
         self.find_game = find_game
-        self.on_wake: list[Callable[[], None]] = []
+        self.sleepers: list[Sleeper] = []
         self.on_stop: list[Callable[[], Awaitable[None]]] = []
         self._report = report
         self._thread = NetworkThread(self.report)
         self._thinker = Thinker()
         self._news: deque[tuple[Callable[..., object], tuple[object, ...]]] = deque()
         self._hand_over = Clock.create_trigger(self._hand_over_news)
+        self._open: dict[object, str] = {}  # the tables that are open on this device, and who is there
 
     @property
     def tables(self) -> Tables:
@@ -73,11 +84,47 @@ class Network:
     def report(self, bug: BaseException) -> None:
         self.post(self._report, bug)
 
+    # In the dark
+
+    def note_open(self, table: object, who: str) -> None:
+        """Let the system keep this device at work while a table is open here, and say who is there."""
+        if self._open.get(table) != who:
+            self._open[table] = who
+            self._stay_up()
+
+    def note_closed(self, table: object) -> None:
+        """Let this device rest once no table is open here."""
+        if self._open.pop(table, None) is not None:
+            self._stay_up()
+
+    def _stay_up(self) -> None:
+        if self._open:
+            device.stay_up(tr("A table is open"), "\n".join(self._open.values()), tr("Open tables"))
+        else:
+            device.rest()
+
+    def sleep(self) -> None:
+        """Note that the screen is dark, or another app's; from whichever thread."""
+        for each in tuple(self.sleepers):
+            each.sleep()
+
     def wake(self) -> None:
-        for each in tuple(self.on_wake):
-            each()
+        if self._open and not device.stays_up():  # the system would not let it, or has ended it
+            self._stay_up()
+        self._forget_what_passed()
+        for each in tuple(self.sleepers):
+            each.wake()
+
+    def _forget_what_passed(self) -> None:
+        """Keep the newest alone of all that was shown in the dark: moves that are long made do not fly by."""
+        passed = [self._news.popleft() for _ in range(len(self._news))]
+        newest = {act: place for place, (act, details) in enumerate(passed) if _is_picture(details)}
+        kept = [each for place, each in enumerate(passed) if not _is_picture(each[1]) or newest[each[0]] == place]
+        self._news.extendleft(reversed(kept))
 
     def stop(self) -> None:
+        for table in tuple(self._open):
+            self.note_closed(table)
         if self._thread.is_running:
             self._end_roles()
             self._thread.stop()
@@ -118,3 +165,7 @@ class Network:
     def _look_at(self, future: Future[T]) -> None:
         if not future.cancelled() and (bug := future.exception()):
             self.report(bug)
+
+
+def _is_picture(details: tuple[object, ...]) -> bool:
+    return bool(details) and isinstance(details[0], Shown)

@@ -32,7 +32,7 @@ class TheApp(Protocol):
     def keeps(self, write: Callable[[], object], *, otherwise: str = ...) -> bool:
         """Do what writes to the disk; False where there is no room, which is said in a sentence."""
 
-    def reach_others(self) -> None:
+    def reach_others(self, *, may_notify: bool = False) -> None:
         """Let other devices in and be heard by them, as far as the system and the player allow."""
 
     def notice(self, words: str, named: Sequence[str] = ()) -> None:

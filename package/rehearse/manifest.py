@@ -1,7 +1,11 @@
-"""Step 3: python-for-android's own templates render the manifest and all resources of what buildozer would build."""
+"""Step 3: python-for-android's own templates render the manifest and all resources of what buildozer would build.
+
+What buildozer hands on besides, the Java of the service that keeps a table open, is looked at beside them.
+"""
 
 import json
 import os
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -9,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
+from package.rehearse import java
 from package.rehearse.proof import Fault, inside, proved, quietly
 from package.rehearse.spec import read
 
@@ -29,6 +34,15 @@ OF_THE_TOOLCHAIN = {  # what python-for-android takes for itself and does not ha
 }
 
 
+KEEPS_A_TABLE_OPEN = {  # and what Android does without it
+    "FOREGROUND_SERVICE": "starts no such service",
+    "FOREGROUND_SERVICE_CONNECTED_DEVICE": "starts none that is there for other devices, from version 14 on",
+    "CHANGE_WIFI_MULTICAST_STATE": "lets no broadcast through, and has no such service be there for other devices",
+    "WAKE_LOCK": "lets no lock be held",
+    "POST_NOTIFICATIONS": "shows no notification of it, from version 13 on",
+}
+
+
 class Asked(Exception):
     """What buildozer asks of python-for-android."""
 
@@ -43,8 +57,10 @@ def rehearse(root: Path, work: Path) -> None:
     check_manifest(manifest)
     check_resources(project, manifest)
     check_gradle((project / "build.gradle").read_text(encoding="utf-8"))
+    service = check_service(root, project, manifest)
     proved(f"the manifest of {manifest.get(ANDROID + 'versionName')} asks for what the app uses, and Wi-Fi is no must")
     proved("wordtable:// leads to the app, running or not; Back is the app's; pictures go out by a FileProvider")
+    proved(f"a table stays open in the dark by {service}")
     proved("icon, presplash and the XML that the manifest names are there; SDK 36, from Android 7.0 (24) on")
 
 
@@ -193,6 +209,36 @@ def check_resources(project: Path, manifest: ET.Element) -> None:
         raise Fault("The app's own files are not in the package.")
     strings = {each.get("name"): each.text for each in ET.parse(resources / "values/strings.xml").getroot()}
     hold(strings.get("app_name"), "Wordtable", "the name below the icon")
+
+
+def check_service(root: Path, project: Path, manifest: ET.Element) -> str:
+    """Refuse a service that the system would not find, would not let run, or that does not compile; say which it is."""
+    service = one(one(manifest, "application"), "service")
+    declared, folder = service.get(ANDROID + "name"), root / "package/android/java"
+    defined = java.services(folder)
+    if defined != [declared]:
+        raise Fault(f"The manifest declares the service {declared}, and the Java of it defines {', '.join(defined)}.")
+    (opened,) = re.findall(
+        r'^SERVICE = "(.+)"$', (root / "app/android_host.py").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    hold(opened, declared, "the service that app/android_host.py opens")
+    hold(service.get(ANDROID + "foregroundServiceType"), "connectedDevice", "foregroundServiceType of the service")
+    hold(service.get(ANDROID + "exported"), "false", "exported of the service")
+    hold(service.get(ANDROID + "process"), None, "process of the service")  # Python and its table are in the app's own
+    asked = {
+        str(each.get(ANDROID + "name")).removeprefix("android.permission.") for each in manifest.iter("uses-permission")
+    }
+    for permission, without in KEEPS_A_TABLE_OPEN.items():
+        if permission not in asked:
+            raise Fault(f"The manifest does not ask for {permission}, without which Android {without}.")
+    gradle = (project / "build.gradle").read_text(encoding="utf-8")
+    if f"srcDir '{folder}'" not in gradle:
+        raise Fault("android.add_src in buildozer.spec does not name package/android/java, where the service is.")
+    (package,) = re.findall(r"^\s*namespace '(.+)'$", gradle, re.MULTILINE)
+    compiled = java.compiles(
+        folder, package, [path.stem for path in (project / "src/main/res/drawable").glob("[a-z]*")]
+    )
+    return f"{declared}, whose Java {'compiles' if compiled else 'is only read here, for there is no javac'}"
 
 
 def check_gradle(text: str) -> None:

@@ -29,6 +29,7 @@ AS_IT_MUST_BE = {
 PERMISSIONS = {
     *("INTERNET", "ACCESS_NETWORK_STATE", "ACCESS_WIFI_STATE", "CHANGE_WIFI_MULTICAST_STATE"),
     *("VIBRATE", "ACCESS_LOCAL_NETWORK"),
+    *("WAKE_LOCK", "FOREGROUND_SERVICE", "FOREGROUND_SERVICE_CONNECTED_DEVICE", "POST_NOTIFICATIONS"),
 }
 SHIPS = {"LICENSE", "app", "assets", "kv", "main.py", "sitecustomize.py"}  # the last is buildozer's own
 RECIPES = "assets/recipes"

@@ -21,7 +21,9 @@ from app.lan.link import NoWay, _reach
 from app.lan.messages import PROTOCOL, Lobby, Opened, Sit, Welcome, to_guest
 from app.lan.picture import Picture
 from app.lan.search import first_of, most_telling
-from tests.lan.evening import ANN, APP, BRISK, Phone, evening, find_game, until
+from app.lan.shown import Lost
+from app.lan.teller import Teller
+from tests.lan.evening import ANN, APP, BO, BRISK, Phone, evening, find_game, until
 from tests.lan.test_strange_hosts import LOBBY, OPENED
 
 HOME = [IPv4Interface("192.168.1.7/24"), IPv4Interface("127.0.0.1/8")]
@@ -172,6 +174,51 @@ def test_a_table_that_is_lost_is_looked_for_and_says_so(reason: str) -> None:
             phone.table.on_declined.append(lambda text: declined.append(text.text()))
             phone.table.say(Sit(0, ANN))
             assert declined == [NO_LINK.text()]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(("said", "reason"), [((True,), "asleep"), ((True, False), "host_gone")])
+def test_a_host_that_said_it_sleeps_is_known_to_sleep_until_it_answers(said: tuple[bool, ...], reason: str) -> None:
+    async def run() -> None:
+        async with evening(ANN) as here:
+            phone = await (await here.phone()).sit(1, BO)
+            here.start()
+            await until(lambda: phone.table.shown)
+            for asleep in said:
+                await here.host.say_it_sleeps(asleep=asleep)
+            await here.kill_host()
+            await until(lambda: phone.table.lost)
+            await asyncio.sleep(0.1)  # it is looked for again and again, and nobody answers
+            assert [lost.why.reason for lost in phone.heard if isinstance(lost, Lost)] == [reason]
+            await here.open_again()
+            await until(lambda: phone.table.lost is None)
+            await here.kill_host()
+            await until(lambda: phone.table.lost)
+            assert phone.table.lost is not None
+            assert phone.table.lost.reason == "host_gone"
+
+    asyncio.run(run())
+
+
+def test_nobody_is_told_in_the_dark_nor_in_the_moment_after_it() -> None:
+    async def run() -> None:
+        told: list[Lost] = []
+        teller = Teller(told.append, 0.05)
+        teller.sleep()
+        teller.note(failure("host_gone"))
+        teller.wake()
+        teller.forget()  # found again
+        await asyncio.sleep(0.1)
+        assert told == []
+        teller.sleep()
+        teller.note(failure("host_gone"))
+        teller.wake()
+        assert told == []
+        await until(lambda: told)
+        for reason in ("host_gone", "offline"):
+            teller.note(failure(reason))
+        assert [lost.why.reason for lost in told] == ["host_gone", "offline"]
 
     asyncio.run(run())
 

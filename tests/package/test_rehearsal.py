@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from package.rehearse import java
+
 ROOT = Path(__file__).parents[2]
 SHIPS = ("app", "assets", "kv", "package", "main.py", "LICENSE", "buildozer.spec")
 PACKED_AT_MOST = 25.0  # MB, before native libraries
+SERVICE = "package/android/java/org/wordtable/wordtable/OpenTable.java"
 
 pytestmark = pytest.mark.xdist_group("rehearsal")  # one at a time makes the tools
 
@@ -66,6 +69,34 @@ def test_the_templates_render_what_the_app_counts_on(python: Path) -> None:
     said = rehearse(python, "3")
     assert "FAULT" not in said
     assert "Wi-Fi is no must" in said
+    how = "compiles" if shutil.which("javac") else "is only read here, for there is no javac"
+    assert f"a table stays open in the dark by org.wordtable.wordtable.OpenTable, whose Java {how}" in said
+
+
+def test_without_a_compiler_the_service_s_java_is_only_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    folder = ROOT / "package/android/java"
+    assert java.services(folder) == ["org.wordtable.wordtable.OpenTable"]
+    assert not java.compiles(folder, "org.wordtable.wordtable", ["open_table"])
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("stopSelf();", "stopSelf()"),
+        (".setOngoing(true)", ".setOngoing(1)"),
+        ("R.drawable.open_table", "R.drawable.a_table"),  # which the hook does not make
+    ],
+)
+def test_java_that_does_not_compile_ends_the_rehearsal_where_there_is_a_compiler(
+    python: Path, copy: Path, old: str, new: str
+) -> None:
+    change(copy / SERVICE, old, new)
+    said = rehearse(python, "3", "--kept", "--root", str(copy))
+    if shutil.which("javac"):
+        assert "FAULT: The service's Java does not compile: org/wordtable/wordtable/OpenTable.java:" in said
+    else:
+        assert "whose Java is only read here" in said
 
 
 FAULTS = {
@@ -116,6 +147,52 @@ FAULTS = {
     "a Back that leaves the app": (
         *("3", "package/android/application_arguments.xml", 'Callback="false"', 'Callback="true"'),
         "EnableOnBackInvokedCallback of the application is true, and must be false.",
+    ),
+    "a service of another name in the manifest": (
+        *(
+            "3",
+            "package/android/hook.py",
+            '"org.wordtable.wordtable.OpenTable"',
+            '"org.wordtable.wordtable.OpenTables"',
+        ),
+        "The manifest declares the service org.wordtable.wordtable.OpenTables, and the Java of it defines org.",
+    ),
+    "a service of another name in the app": (
+        *("3", "app/android_host.py", 'SERVICE = "org.wordtable.wordtable.', 'SERVICE = "org.wordtable.'),
+        "The service that app/android_host.py opens is org.wordtable.OpenTable, and must be org.wordtable.wordtable.",
+    ),
+    "a service of another name in its Java": (
+        *("3", SERVICE, "class OpenTable extends Service", "class Table extends Service"),
+        "and the Java of it defines org.wordtable.wordtable.Table.",
+    ),
+    "a service without a type": (
+        *("3", "package/android/hook.py", '\n            android:foregroundServiceType="connectedDevice"', ""),
+        "ForegroundServiceType of the service is None, and must be connectedDevice.",
+    ),
+    "a service in a process of its own": (
+        *(
+            "3",
+            "package/android/hook.py",
+            'foregroundServiceType="conn',
+            'process=":table" android:foregroundServiceType="conn',
+        ),
+        "Process of the service is :table, and must be None.",
+    ),
+    "a service that may not be there for other devices": (
+        *("3", "buildozer.spec", ",FOREGROUND_SERVICE_CONNECTED_DEVICE", ""),
+        "The manifest does not ask for FOREGROUND_SERVICE_CONNECTED_DEVICE, without which Android starts none",
+    ),
+    "no leave to hold a lock": (
+        *("3", "buildozer.spec", ",WAKE_LOCK", ""),
+        "The manifest does not ask for WAKE_LOCK, without which Android lets no lock be held.",
+    ),
+    "a permission forgotten": (
+        *("1", "buildozer.spec", ",FOREGROUND_SERVICE,", ","),
+        "android.permissions in buildozer.spec are not those the app uses: ['FOREGROUND_SERVICE'].",
+    ),
+    "Java that nobody brings": (
+        *("3", "buildozer.spec", "android.add_src = package/android/java\n", ""),
+        "android.add_src in buildozer.spec does not name package/android/java, where the service is.",
     ),
     "an XML that nobody brings": (
         *("3", "buildozer.spec", "package/android/network_security.xml,", ""),

@@ -35,6 +35,8 @@ def test_a_path_in_ones_own_folder_is_told_short():
         device.is_dark,
         device.wallpaper,
         lambda: device.share("a result", Path("nowhere.png")),
+        lambda: device.stay_up("A table is open", "Ann", "Open tables"),
+        device.rest,
     ],
 )
 def test_a_device_that_cannot_does_nothing(act):
@@ -46,6 +48,20 @@ def test_the_safe_area_can_be_pretended():
     assert device.safe_area() == (1, 2, 3, 4)
     device.pretence.safe_area = None
     assert device.safe_area() == (0, 0, 0, 0)
+
+
+def test_an_iphone_keeps_clear_what_its_window_says_in_points(monkeypatch):
+    edges = {"top": 59.0, "left": 0.0, "bottom": 34.0, "right": 0.0}
+    iphone = SimpleNamespace(get_safe_area=lambda: edges, get_scale=lambda: 3.0)
+    monkeypatch.setitem(sys.modules, "ios", iphone)
+    monkeypatch.setattr(device, "IOS", True)
+    assert device.safe_area() == (0, 177, 0, 102)
+
+
+def test_an_iphone_does_not_go_on_in_the_dark(monkeypatch):
+    assert device.stays_up()
+    monkeypatch.setattr(device, "IOS", True)
+    assert not device.stays_up()
 
 
 def test_a_wallpaper_can_be_pretended():

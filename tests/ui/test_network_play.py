@@ -602,6 +602,7 @@ def test_a_guest_who_reads_on_while_the_host_deals_anew_is_led_to_no_end_of_the_
 def test_every_failure_is_reached_by_a_finger() -> None:
     """Each stands, as a word of its own, in what these tests and those of joining expect."""
     tests = "".join(
-        Path(__file__).with_name(f"test_{name}.py").read_text() for name in ("join", "network_play", "belongings")
+        Path(__file__).with_name(f"test_{name}.py").read_text()
+        for name in ("join", "network_play", "dark", "belongings")
     )
     assert [reason for reason in FAILURES if f'"{reason}"' not in tests and reason != "unknown_game"] == []

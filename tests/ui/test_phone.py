@@ -1,55 +1,18 @@
 """What only a phone can do, on a phone of our own: Java's classes stand in `package/rehearse/phone`."""
 
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
-from app import android, device
+from app import device
 from tests.ui.devices import elsewhere
 from tests.ui.tables import ANN, OTTO, seated, told
 
-PHONE = Path(__file__).parents[2] / "package/rehearse/phone"
 LINK = "wordtable://192.0.2.7:55555/KROSSTABLE"
-
-
-@pytest.fixture
-def java(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ModuleType]:
-    """A phone: its Java, with what it was asked."""
-    monkeypatch.syspath_prepend(str(PHONE))
-    monkeypatch.setattr(device, "ANDROID", True)
-    monkeypatch.setenv("ANDROID_PRIVATE", str(tmp_path))
-    for kept in ("_everybody", "_display"):
-        monkeypatch.setattr(android, kept, None)
-    monkeypatch.setattr(device, "_following", [])
-    import jnius
-
-    yield jnius
-    jnius.begin_anew()
-    for name in [name for name in sys.modules if name.split(".")[0] in {"jnius", "android"}]:
-        del sys.modules[name]
-
-
-@pytest.fixture
-def faults(monkeypatch: pytest.MonkeyPatch) -> list[BaseException]:
-    """Bugs that the device reports while no app runs."""
-    told: list[BaseException] = []
-    monkeypatch.setattr(device, "_on_screen", lambda act: act())
-    device.listen(link=lambda link: None, turned=lambda: None, fault=told.append)
-    return told
-
-
-@pytest.fixture(autouse=True)
-def nobody_listens_for_ever() -> Iterator[None]:
-    yield
-    device.listen_no_more()
-    device.pretence.lets_reach_others = None
 
 
 def test_the_bars_and_the_cut_out_of_a_phone_are_kept_clear(java: Any) -> None:

@@ -126,7 +126,7 @@ class LobbyScreen(Screen):
     def on_parent(self, _screen: object, parent: Widget | None) -> None:
         """Let nothing put the device to sleep while others are to come."""
         if parent:
-            self.app.reach_others()
+            self.app.reach_others(may_notify=self.is_host)
             device.keep_awake(on=self.app.settings.keep_awake)  # a phone that sleeps lets nobody in
             self._look_soon()  # a screen that is just coming on stage cannot make way for another
 

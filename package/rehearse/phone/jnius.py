@@ -37,6 +37,10 @@ class Phone:
     link: str | None = None
     has_wifi = True
     can_share = True
+    lets_start = True
+    """Whether the system lets a service be started."""
+    fails_at = ""
+    """The name of a lock that cannot be taken."""
     listeners: dict[str, Any]
 
     def __init__(self) -> None:
@@ -123,14 +127,16 @@ class Activity:
     def getSystemService(self, name: str) -> Any:
         if name == "wifi" and not phone.has_wifi:
             return None
-        lock = SimpleNamespace(setReferenceCounted=lambda on: None, acquire=keep("heard"), release=keep("unheard"))
 
         def listen(listener: Any, _handler: object) -> None:
             done.append(("listens to the display",))
             phone.listeners["display"] = listener
 
         services = {
-            "wifi": SimpleNamespace(createMulticastLock=lambda name: lock),
+            "wifi": SimpleNamespace(
+                createMulticastLock=multicast_lock, createWifiLock=lambda mode, _: Lock(f"Wi-Fi {mode}")
+            ),
+            "power": SimpleNamespace(newWakeLock=lambda kind, _: Lock(f"processor {kind}")),
             "display": SimpleNamespace(registerDisplayListener=listen),
             "clipboard": Anything(),
             "vibrator": SimpleNamespace(vibrate=keep("buzzed"), hasVibrator=lambda: True),
@@ -145,6 +151,43 @@ class Activity:
     def moveTaskToBack(self, whole: bool) -> bool:  # noqa: FBT001
         done.append(("to the back",))
         return whole
+
+
+class Lock:
+    """Keeps a part of the phone at work."""
+
+    def __init__(self, name: str, took: str = "took", let_go: str = "let go") -> None:
+        self.name, self.words = name, (took, let_go)
+
+    def setReferenceCounted(self, counted: bool) -> None:  # noqa: FBT001
+        assert not counted
+
+    def acquire(self) -> None:
+        if phone.fails_at == self.name:
+            raise JavaException("java.lang.SecurityException", self.name)
+        done.append((self.words[0], self.name))
+
+    def release(self) -> None:
+        done.append((self.words[1], self.name))
+
+
+def multicast_lock(name: str) -> Lock:
+    return Lock("multicast") if name.endswith(":table") else Lock("multicast", "heard", "unheard")
+
+
+class OpenTable:
+    """The service of package/android/java."""
+
+    @staticmethod
+    def open(_activity: object, title: str, text: str, channel: str, listener: Any) -> None:
+        if not phone.lets_start:
+            raise JavaException("android.app.BackgroundServiceStartNotAllowedException")
+        phone.listeners["service"] = listener
+        done.append(("stays up", title, text, channel))
+
+    @staticmethod
+    def close(_activity: object) -> None:
+        done.append(("rests",))
 
 
 class Insets:
@@ -229,6 +272,9 @@ CLASSES: dict[str, Callable[[], Any]] = {
         getDPI=lambda: 320, metrics=SimpleNamespace(scaledDensity=2.0)
     ),
     **dict.fromkeys(OF_OTHERS, Anything),
+    "org.wordtable.wordtable.OpenTable": lambda: OpenTable,
+    "android.os.PowerManager": lambda: SimpleNamespace(PARTIAL_WAKE_LOCK=1),
+    "android.net.wifi.WifiManager": lambda: SimpleNamespace(WIFI_MODE_FULL_HIGH_PERF=3, WIFI_MODE_FULL_LOW_LATENCY=4),
     "android.os.Handler": lambda: lambda looper: looper,
     "android.os.Looper": lambda: SimpleNamespace(getMainLooper=lambda: "the main looper"),
 }
