@@ -408,7 +408,7 @@ def test_a_hinted_card_and_a_hinted_button_are_pointed_out() -> None:
         laid(hand, position(Voting((ClaimMade(1, "RAIN"),))))
         board_of(hand).hint = Vote(1, accept=True)
         hand.settle()
-        assert hand.sees("it fits")
+        assert [bubble.words for bubble in marks_of(hand, Bubble)] == ["It fits"]
 
 
 # Keys
