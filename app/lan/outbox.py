@@ -38,10 +38,10 @@ class Written:
     @cached_property
     def views(self) -> ViewWriter:
         """Writes the views of the table."""
-        return ViewWriter(self._view_type)
+        return ViewWriter(self._view_type, left_empty="events")
 
     def once(self, write: Callable[[], T], *of: object) -> T:
-        """Return what is written of these very things; they are values."""
+        """Return what is written of these very things; they are values, and what is written of them is one thing."""
         key = tuple(map(id, of))
         if key not in self._known:
             if len(self._known) >= REMEMBERED:
@@ -104,7 +104,7 @@ class Outbox:
             yield self._seen(shown)
 
     def _frame_of(self, shown: Shown) -> "_Frame":
-        sitting = tuple([_sitting(place) for place in shown.places])
+        sitting = self._written.once(lambda: tuple(map(_sitting, shown.places)), _sitting, shown.places)
         left = (shown.time_left, shown.game_left, *(place.waited_for for place in shown.places))
         ends = tuple(None if seconds is None else self._put_at + seconds for seconds in left)
         return _Frame(tuple(hand.seat for hand in shown.hands), sitting, shown.time_whole, ends)
@@ -129,15 +129,17 @@ class Outbox:
             yield from (to_guest(Record(part, len(pieces), piece)) for part, piece in enumerate(pieces))
 
     def _hand(self, hand: Hand) -> str:
-        view = self._written.views.write(replace(hand.view, events=()))
-        return to_guest(replace(hand, view=None)).replace('"view":null', f'"view":{view}', 1)
+        """Write a view, and with what; the history in it goes apart."""
+        rest = hand.seat, hand.may_take_back, hand.made
+        line = self._written.once(lambda: to_guest(Hand(hand.seat, None, hand.may_take_back, hand.made)), *rest)
+        return line.replace('"view":null', f'"view":{self._written.views.write(hand.view)}', 1)
 
     def _seen(self, shown: Shown) -> str:
         """Write the end of a picture: it is the same for all but for whose hands belong to it."""
         times = shown.time_left, shown.time_whole, shown.game_left
         end = self._written.once(lambda: self._end_of(shown), shown.version, shown.places, *times)
-        seats = compact([hand.seat for hand in shown.hands])
-        return end.replace('"seats":[]', f'"seats":{seats}', 1)
+        seats = ",".join([compact(hand.seat) for hand in shown.hands])
+        return end.replace('"seats":[]', f'"seats":[{seats}]', 1)
 
     def _end_of(self, shown: Shown) -> str:
         """Write it without hands; who sits there is as it was in most pictures."""
