@@ -45,10 +45,10 @@ class Habits:
 
 
 HABITS: Final = {
-    Skill.CHILD: Habits(20, 1, (2.5, 11.5), 2.3, aim=0.3, thought=0, spite=0.0, patience=6.0, belief=2),
-    Skill.CASUAL: Habits(35, 2, (0.3, 6.5), 1.0, aim=0.5, thought=0, spite=0.0, patience=4.0, belief=2),
-    Skill.GOOD: Habits(60, 4, (0.0, 3.2), 0.4, aim=0.9, thought=0, spite=0.5, patience=3.0),
-    Skill.STRONG: Habits(70, 6, (0.0, 1.6), 0.2, aim=1.0, thought=1, spite=0.8, patience=2.5, choice=6),
+    Skill.CHILD: Habits(20, 2, (0.4, 2.7), 1.3, aim=0.45, thought=0, spite=0.0, patience=6.0, belief=2),
+    Skill.CASUAL: Habits(35, 2, (0.0, 2.6), 0.5, aim=0.7, thought=0, spite=0.0, patience=4.0, belief=2),
+    Skill.GOOD: Habits(60, 4, (0.0, 1.8), 0.25, aim=0.9, thought=0, spite=0.5, patience=3.0),
+    Skill.STRONG: Habits(70, 6, (0.0, 1.1), 0.1, aim=1.0, thought=1, spite=0.8, patience=2.5, choice=6),
     Skill.MASTER: Habits(80, 6, (0.0, 0.0), 0.0, aim=1.0, thought=2, spite=1.0, patience=2.5, choice=6),
 }
 KEPT_OF_A_TASK: Final = 64  # answers of a kind: few words fit a task, so it is quickly asked again
