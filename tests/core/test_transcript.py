@@ -95,7 +95,7 @@ def test_a_whole_transcript_has_no_notice(text: str) -> None:
         (lambda text: with_opening(text, mood="good"), ": mood is unknown here."),
         (
             lambda text: with_opening(text, rules=99),
-            "This table is played by rules 99 of KROSS THE WORDZ; this device knows those up to 3.",
+            "This table is played by rules 99 of KROSS THE WORDZ; this device knows those up to 4.",
         ),
         (lambda text: with_opening(text, rules=0), "This table is played by rules 0 of KROSS THE WORDZ"),
         (lambda text: with_opening(text, rules="new"), ": This should be a whole number."),
