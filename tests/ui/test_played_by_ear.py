@@ -138,6 +138,8 @@ def xword3d(ear: Listener, asked: str, rng: Random) -> None:
     for letter, row, column in re.findall(r"\b([A-Z]) (?:\w+ )*(?:row|height) (-?\d+), column (-?\d+)", hint):
         ear.go_by_name(int(row), int(column))
         ear.key(letter.lower())
+    if "Pass" in hint.splitlines():
+        ear.press("Swap")
     done_or_pass(ear)
 
 

@@ -269,7 +269,7 @@ def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_d
         assert screen.ids.review.lesson == lesson.text()
         call = next(each for each in misses if each.better_then)
         letter = call.better.letter
-        assert better_said(call, screen.game).startswith(f"call {letter}, then {letter} in row ")
+        assert better_said(call, screen.game).startswith(f"Call {letter}, then {letter} in row ")
         screen.ids.review.open(call)
         hand.settle()
         boards = [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, Board)]
@@ -304,7 +304,7 @@ def test_a_better_turn_names_the_words_it_might_have_led_to_and_where_its_fragme
         assert row["cost"] == "cost about 4 points"
         locks = replace(better, locks=(0,))
         row = told_of(Missed(0, view, Turn(), locks, 11.4, Size.MISTAKE), screen.game)
-        assert row["better"] == "WA from the left box · lock THEN: THEN\u00a07"
+        assert row["better"] == "WA from the left box, then lock THEN: THEN\u00a07"
         assert told_of(Missed(0, view, Turn(), better, 0.4, Size.SLIP), screen.game)["cost"] == "cost less than a point"
 
 

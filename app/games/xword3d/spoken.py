@@ -22,7 +22,8 @@ from app.games.xword3d.model import (
 KEYS = {
     "play": later(
         "Walk to a free place with the arrows and type your word from there. Backspace takes a brick back, Done lays "
-        "the word. To open a wall, walk to a brick, press Enter, and then to one of its edges."
+        "the word. To open a wall, walk to a brick, press Enter, and then to one of its edges. To pass, walk with Tab "
+        "to Swap, press Enter, and then Done."
     ),
     "dispute": later("Walk with Tab to Dispute or to Done, and press Enter."),
 }
