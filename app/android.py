@@ -151,9 +151,7 @@ def ask_for_network(answered: Callable[[bool], object], *, may_notify: bool) -> 
         wanted.append(NOTIFICATIONS)
     missing = [each for each in wanted if not check_permission(each)]
     if missing:
-        request_permissions(
-            missing, lambda *_: answered(LOCAL_NETWORK not in wanted or check_permission(LOCAL_NETWORK))
-        )
+        request_permissions(missing, lambda asked, let: answered(dict(zip(asked, let)).get(LOCAL_NETWORK, True)))
     else:
         answered(True)
 

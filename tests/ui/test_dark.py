@@ -133,8 +133,23 @@ def test_a_host_is_asked_for_all_at_once_where_the_system_wants_it(java: Any, sd
     java.phone.sdk = sdk
     with opened() as hand:
         open_table(hand)
+        assert not told(hand, "does not let Wordtable reach others")
         wanted = [each for each in java.done if each[0] == "asked"]
         assert wanted == ([("asked", *(f"android.permission.{each}" for each in asked))] if asked else [])
+
+
+@pytest.mark.parametrize(("sdk", "is_told"), [(33, False), (37, True)])
+def test_who_wants_no_notification_hears_no_more_of_it(java: Any, sdk: int, is_told: bool) -> None:
+    """Of a refused network they do."""
+    java.phone.sdk = sdk
+    with opened() as hand:
+        import android.permissions as asked
+
+        asked.answers = False
+        open_table(hand)
+        hand.frames(3)
+        assert told(hand, "does not let Wordtable reach others") is is_told
+        assert device.stays_up()
 
 
 # A host
