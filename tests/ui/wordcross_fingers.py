@@ -18,6 +18,7 @@ from app.games.wordcross.model import (
     Tile,
     Turn,
     box_of,
+    slots_after,
 )
 from app.games.wordcross.state import LastTurns
 from tests.games.wordcross.table import opened as position
@@ -140,8 +141,6 @@ def make(hand: Hand, turn: Turn) -> None:
 
 def wanted(hand: Hand, turn: Turn) -> list[tuple[Tile, Tile]]:
     """Which pairs a turn locks."""
-    from app.ui.play.wordcross.draft import slots_after
-
     view = board(hand).view
     after, before = slots_after(view, turn), view.board.slots[view.seat]
     return list(after.pairs[before.locked : after.locked])
