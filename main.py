@@ -13,9 +13,15 @@ def has_display() -> bool:
 
 SCHEME = "wordtable://"
 TRY = "--try"
+HELP = """wordtable               opens the app
+wordtable wordtable://…  opens it at the table of an invitation
+wordtable --try         plays a turn of each game by itself, and says whether anything is missing"""
 
 
 def main() -> None:
+    if {"-h", "--help"} & set(sys.argv[1:]):
+        print(HELP)  # noqa: T201 — to a terminal
+        return
     if not has_display():
         sys.exit("Wordtable opens a window, and there is no display here: start it on a desktop.")
     os.environ.setdefault("KIVY_NO_ARGS", "1")

@@ -18,6 +18,13 @@ def test_without_a_display_the_app_says_so_in_one_sentence():
     assert started.stdout == ""
 
 
+@pytest.mark.parametrize("asked", ["--help", "-h"])
+def test_help_says_what_the_command_takes_and_opens_nothing(asked):
+    told = subprocess.run([sys.executable, MAIN, asked], capture_output=True, text=True, check=True)
+    assert "--try" in told.stdout
+    assert "wordtable://" in told.stdout
+
+
 @pytest.mark.timeout(400)
 def test_whoever_has_installed_the_app_may_let_it_try_itself_out():
     offscreen = os.environ | {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}

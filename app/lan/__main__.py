@@ -5,7 +5,7 @@
     python -m app.lan host --seats 4 --tables 80 --stay      a club's evening: one door, a code for each table
     python -m app.lan host --seats 4 --tables 400 --workers 3 --folder tables    more than one process (docs/club.md)
     python -m app.lan join 192.168.1.20 27YM5ABCD2           or a link, or the ten characters alone
-    python -m app.lan join 192.168.1.20/7 27YM5ABCD2         the seventh of several; 27YM5ABCD2 7 alone is enough
+    python -m app.lan join 192.168.1.20/7 27YM5ABCD2         the seventh of several; the code and its 7 alone are enough
     python -m app.lan tables 192.168.1.20                    which tables a door keeps
 
 Lines of JSON go in and out, and all ends with the input. With several tables each line names its own: {"table": 1, …}.
@@ -101,8 +101,9 @@ def _parser() -> argparse.ArgumentParser:
     host.add_argument("--quiet", action="store_true", help="do not print what is seen at the tables")
     host.add_argument("--no-answer", dest="answer", action="store_false", help="do not answer who looks for tables")
     join = what.add_parser("join", help="join a table, or come back to it")
-    join.add_argument("where", nargs="?", help="an address with the code, or a link, or ten characters; none: as kept")
-    join.add_argument("code", nargs="?", help="the code of a typed address")
+    join.add_argument(
+        "where", nargs="*", help="an address and the code, or a link, or ten characters, spaces or not; none: as kept"
+    )
     tables = what.add_parser("tables", help="list the tables behind a door")
     tables.add_argument("where", help="its address, such as 192.168.1.20, with or without a port")
     for each in (host, join):

@@ -15,6 +15,7 @@ from app.lan.club import answering
 from app.lan.club_table import OwnWire, config_of, host_acts, way_said
 from app.lan.console import Console
 from app.lan.discovery import look_for_tables, own_addresses
+from app.lan.doorkeeper import NOT_NOW
 from app.lan.guest import Asked, Guest, GuestConfig, Succeeded
 from app.lan.handover import Handover
 from app.lan.invite import PORT, SECRET_LENGTH, Invitation, read_address, read_code, read_link
@@ -151,11 +152,11 @@ class Visit:
 
 def _way(asked: argparse.Namespace, ticket: Ticket | None) -> Sequence[Invitation] | Ticket:
     """Find the way: the kept way back, if it leads where it is asked for; else the invitation."""
-    if asked.where is None:
+    if not asked.where:
         if ticket is None:
             raise Malformed("No way back is kept: say where the table is.")
         return ticket
-    ways = _invitations(asked.where, asked.code)
+    ways = _invitations(*asked.where)
     if ticket and any(_place(way) == _place(ticket) for way in ways):
         return ticket
     return ways
@@ -165,12 +166,13 @@ def _place(way: Invitation | Ticket) -> tuple[str, int, int]:
     return way.address, way.port, way.number
 
 
-def _invitations(where: str, code: str | None) -> list[Invitation]:
-    if code or ("." in where and "://" not in where):
-        return [read_address(where, code or "")]
+def _invitations(where: str, *code: str) -> list[Invitation]:
+    """Read a link, an address and its code, or a code alone; codes are printed with spaces in them."""
     if "://" in where:
         return [read_link(where)]
-    return read_code(where, own_addresses())
+    if "." in where:
+        return [read_address(where, "".join(code))]
+    return read_code("".join((where, *code)), own_addresses())
 
 
 async def list_tables(asked: argparse.Namespace) -> None:
@@ -179,6 +181,8 @@ async def list_tables(asked: argparse.Namespace) -> None:
     try:
         tables = await ask_tables(way.address, way.port if ":" in asked.where else PORT, VERSION, PATIENT)
     except NoWay as none:
+        if none.why.text.template == NOT_NOW:
+            raise Malformed("One table is there, and no list: join it with its code.") from none
         raise Malformed(none.why.text.template, **none.why.text.details) from none
     for table in tables.tables:
         put(encode(table, TableHere))

@@ -15,7 +15,7 @@ from app.core.game import Player
 from app.core.transcript import Judge
 from app.games import game_type
 from app.lan.__main__ import _parser, main
-from app.lan.invite import PORT, PORTS, Invitation
+from app.lan.invite import PORT, PORTS, Invitation, port_of, spaced
 from app.lan.table_folder import TableFolder, find_game
 from app.lan.ticket import Ticket
 from app.lan.visit import _way
@@ -221,6 +221,18 @@ def test_a_way_back_to_another_table_is_not_taken(tmp_path: Path) -> None:
     assert _way(asked, TableFolder(tmp_path).ticket) == [Invitation("127.0.0.1", "ABC123", 10)]
     for same in (["join", "127.0.0.1:9", "ABC123"], ["join"]):
         assert _way(parser.parse_args(same), TableFolder(tmp_path).ticket) == TableFolder(tmp_path).ticket
+
+
+def test_a_code_may_be_typed_as_it_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.lan.visit.own_addresses", lambda: ["192.168.1.7"])
+    there = Invitation("192.168.1.20", "ABC2D3", port_of("ABC2D3"), number=7)
+    code = f"{spaced(there.code)} 7"
+    for typed in ([code], code.split(), [code.replace(" ", "")], code.lower().rsplit(" ", 1)):
+        assert _way(_parser().parse_args(["join", *typed]), None) == [there]
+    ways = _way(_parser().parse_args(["join", "192.168.1.20", *code.split()]), None)
+    assert not isinstance(ways, Ticket)
+    (way,) = ways
+    assert (way.address, way.secret, way.number) == ("192.168.1.20", "ABC2D3", 7)
 
 
 @pytest.mark.parametrize(
