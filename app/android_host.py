@@ -85,6 +85,7 @@ def _follow(put_to_sleep: Callable[[str], None]) -> None:
     from jnius import PythonJavaClass, java_method
 
     class Listener(PythonJavaClass):  # type: ignore[misc, unused-ignore]
+        __javacontext__ = "app"  # the system's own loader of classes, which pyjnius asks else, knows none of ours
         __javainterfaces__ = ("org/wordtable/wordtable/OpenTable$Listener",)
 
         @java_method("(Ljava/lang/String;)V")  # type: ignore[untyped-decorator, unused-ignore]

@@ -280,6 +280,9 @@ CLASSES: dict[str, Callable[[], Any]] = {
 }
 
 
+OF_THE_SYSTEM = ("android/", "java/")
+
+
 def autoclass(name: str) -> Any:
     """Return a class of Java's; one that no phone has is not there."""
     if name not in CLASSES:
@@ -292,7 +295,16 @@ def cast(_kind: str, thing: object) -> object:
 
 
 class PythonJavaClass:
-    """What Python hands to Java."""
+    """What Python hands to Java: its interfaces are the system's own, or it names the app's loader of classes."""
+
+    __javacontext__ = "system"
+    __javainterfaces__: tuple[str, ...] = ()
+
+    def __init__(self) -> None:
+        for each in self.__javainterfaces__:
+            if self.__javacontext__ == "system" and not each.startswith(OF_THE_SYSTEM):
+                told = f"interface {each.replace('/', '.')} is not visible from class loader"
+                raise JavaException("java.lang.IllegalArgumentException", told)
 
 
 def java_method(signature: str) -> Callable[[Any], Any]:
