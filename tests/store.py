@@ -98,7 +98,7 @@ def main(wanted: list[str]) -> None:
             picture.save(path, optimize=True)
             print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} KB")
     if not wanted or FIRST.stem in wanted:
-        first_picture().quantize(COLOURS).save(FIRST, optimize=True)
+        first_picture().quantize(COLOURS, kmeans=COLOURS).save(FIRST, optimize=True)
 
 
 def first_picture() -> Image.Image:
