@@ -324,14 +324,14 @@ def _try(act: Callable[[], T], fallback: T) -> T:
 
         Logger.info("Device: %r", missing)
     except Exception as fault:
-        _tell(fault)
+        tell(fault)
     return fallback
 
 
 _told: set[tuple[str, int | None]] = set()
 
 
-def _tell(fault: Exception) -> None:
+def tell(fault: Exception) -> None:
     """Report a bug once, however often the device is asked."""
     last = extract_tb(fault.__traceback__)[-1]
     place = last.filename, last.lineno

@@ -45,7 +45,7 @@ class Spokesman:
 
     def __init__(self, app: Speaks) -> None:
         self._app = app
-        self.voice = Voice(lambda: device.speech() or engines.found(), lambda: app.language or ENGLISH)
+        self.voice = Voice(lambda: device.speech() or engines.found(), lambda: app.language or ENGLISH, device.tell)
         self._swipes = Swipes()
         self._place = -1  # of the part that was told last
         self._asked_for_hand = False

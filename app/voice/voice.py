@@ -27,9 +27,12 @@ class Sentence:
 class Voice:
     """Says what it is told, in the language that is spoken then."""
 
-    def __init__(self, find: Callable[[], Engine | None], language: Callable[[], str]) -> None:
+    def __init__(
+        self, find: Callable[[], Engine | None], language: Callable[[], str], report: Callable[[Exception], object]
+    ) -> None:
         self._find = find
         self._language = language
+        self._report = report
         self._engine: Engine | None = None
         self._waiting: deque[Sentence] = deque()
         self._now: Sentence | None = None
@@ -85,7 +88,7 @@ class Voice:
         self._changed.notify_all()
 
     def _live(self) -> None:
-        self._engine = self._find()  # which may take its time
+        self._try(self._look_for_an_engine)
         while True:
             with self._changed:
                 self._now = None
@@ -94,5 +97,18 @@ class Voice:
                 if self._is_over:
                     return
                 self._now, self._breaks_in = self._waiting.popleft(), False
-            if self._engine:
-                self._engine.say(self._now.words, self._language())
+            self._try(self._speak)
+
+    def _look_for_an_engine(self) -> None:
+        self._engine = self._find()  # which may take its time
+
+    def _speak(self) -> None:
+        if self._engine and self._now:
+            self._engine.say(self._now.words, self._language())
+
+    def _try(self, act: Callable[[], None]) -> None:
+        """Report what an engine fails at, and go on: the next sentence may be heard again."""
+        try:
+            act()
+        except Exception as fault:
+            self._report(fault)

@@ -38,7 +38,7 @@ class Slow:
 @pytest.fixture
 def slow():
     engine = Slow()
-    voice = Voice(lambda: engine, lambda: "de")
+    voice = Voice(lambda: engine, lambda: "de", pytest.fail)
     yield voice, engine
     for _ in range(30):
         engine.go_on()
@@ -95,11 +95,28 @@ def test_old_news_give_way_to_new_ones(slow) -> None:
 
 
 def test_who_speaks_never_waits_and_without_an_engine_nothing_is_said() -> None:
-    voice = Voice(lambda: None, lambda: "en")
+    voice = Voice(lambda: None, lambda: "en", pytest.fail)
     voice.tell("one")
     voice.say("two")
     assert voice.rest(20)
     assert list(voice.last) == ["one", "two"]
+    voice.stop()
+
+
+def test_a_sentence_that_an_engine_fails_at_is_reported_and_the_next_is_said() -> None:
+    class Hoarse(Slow):
+        def say(self, words: str, language: str) -> None:
+            if words == "one":
+                raise OSError("the engine coughs")
+            self.said.append(words)
+
+    engine, faults = Hoarse(), list[Exception]()
+    voice = Voice(lambda: engine, lambda: "en", faults.append)
+    voice.tell("one")
+    voice.tell("two")
+    assert voice.rest(20)
+    assert engine.said == ["two"]
+    assert [str(fault) for fault in faults] == ["the engine coughs"]
     voice.stop()
 
 
