@@ -119,6 +119,7 @@ class WordtableApp(MDApp):
         if self.stage.screen:
             self.stage.screen.pause()
         self.sounds.hush()
+        self.hush()
         self._is_dark = True
         if self._network:  # whose thread goes on while Kivy's waits
             self._network.sleep()
@@ -231,6 +232,9 @@ class WordtableApp(MDApp):
 
     def speak(self, words: str) -> None:
         self.spokesman.tell(words)
+
+    def hush(self) -> None:
+        self.spokesman.voice.hush()
 
     def feel(self, meaning: str) -> None:
         self.sounds.play(meaning)

@@ -41,6 +41,9 @@ class TheApp(Protocol):
     def speak(self, words: str) -> None:
         """Say it aloud, for a player who asked for that."""
 
+    def hush(self) -> None:
+        """Break off what is being read aloud, and all that waits for it."""
+
     def feel(self, meaning: str) -> None:
         """Let the sound and the buzz of an event come, by what it means."""
 

@@ -1,5 +1,7 @@
 """Whoever does not see hears every screen and table, asks by keys, and walks by swipes; secrets when asked twice."""
 
+from threading import Event
+
 import pytest
 
 from app import device
@@ -106,6 +108,45 @@ def test_behind_the_curtain_nothing_of_a_hand_is_said() -> None:
         heard = " ".join([ear.heard(), *map(ear.key, (F2, F3, F4, F5, F6))])
         assert "Your cards" not in heard
         assert "No hand is open here." in heard
+
+
+class Slow(Ear):
+    """An engine that speaks until it is stopped."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._stopped, self.cut = Event(), list[str]()
+
+    def say(self, words: str, language: str) -> None:
+        super().say(words, language)
+        if words.startswith("Your cards"):
+            self._stopped.wait(30)
+            self.cut.append(words)
+
+    def stop(self) -> None:
+        self._stopped.set()
+
+
+@pytest.mark.parametrize("way", ["the curtain", "the background"])
+def test_a_hand_that_is_being_read_is_broken_off_when_it_is_hidden(way: str) -> None:
+    with opened() as hand:
+        ear = at_a_table(hand, ANN, BO, game="typo2d")
+        hand.app.stage.screen.sitting.uncover()
+        hand.settle()
+        ear.heard()
+        device.pretence.speech = slow = Slow()
+        hand.app.spokesman.voice._engine = slow
+        hand.app.spokesman.tell("Your cards: A, C, N")
+        hand.app.spokesman.tell("Your cards: E, R")
+        hand.until(lambda: slow.heard)
+        if way == "the curtain":
+            hand.app.stage.screen.sitting.cover()
+            hand.settle()
+        else:
+            hand.app.on_pause()
+        assert hand.app.spokesman.voice.rest(10)
+        assert slow.cut == ["Your cards: A, C, N"]
+        assert not any("E, R" in each for each in slow.heard)
 
 
 @pytest.mark.parametrize(

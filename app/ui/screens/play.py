@@ -126,7 +126,8 @@ class PlayScreen(AtTable):
         return is_news or not (self.comes_to_its_end and event in told_last(self.sitting.public.events))
 
     def _draw_curtain(self) -> None:
-        """First the view goes, then the curtain comes: nothing of a hand is left in the window."""
+        """First the view goes, then the curtain comes: nothing of a hand is left in the window, nor on a tongue."""
+        self.app.hush()
         self.table.pause(CURTAIN)
         self.drop()
         self.stage.close_all()
