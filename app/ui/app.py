@@ -40,6 +40,7 @@ FAULTS = "faults.txt"
 COME = "come"  # moved_in.WHOLE, which the first frame does not read
 NOTHING_CHANGED = later("This device is out of space: nothing was changed.")
 HOLDS_FOR_NOW = later("This device is out of space: this will last until the app is closed.")
+NOT_SETTLED = later("Not all that came is in its place yet: make room on this device, then open Wordtable again.")
 SORRY = later("Something went wrong in Wordtable. Every move you made is safe.")
 
 
@@ -75,10 +76,7 @@ class WordtableApp(MDApp):
     # From start to stop
 
     def build(self) -> Stage:
-        if (self.folder / COME).exists():  # what was being taken in when the app was killed
-            from app.storage.belongings.moved_in import settle
-
-            settle(self.folder)
+        self._settle()
         self.settings = kept.load(self.folder)
         self._apply()
         self._speak_as_wished()
@@ -99,6 +97,7 @@ class WordtableApp(MDApp):
         Clock.schedule_once(lambda _: Window.set_icon(str(ASSETS / "images" / "icon.png")), 1)
         device.listen(link=self._open_link, turned=self._keep_clear, fault=self.report, put_to_sleep=self._put_to_sleep)
         self._open_link(self._link or device.link_opened())
+        self.tell_of_unsettled()
 
     def on_stop(self) -> None:
         ExceptionManager.remove_handler(self)
@@ -138,6 +137,17 @@ class WordtableApp(MDApp):
             self._network.wake()
         if self.stage.screen:
             self.stage.screen.resume()
+
+    def _settle(self) -> None:
+        """Put in its place what was being taken in when the app was killed."""
+        if (self.folder / COME).exists():
+            from app.storage.belongings.moved_in import settle
+
+            settle(self.folder)
+
+    def tell_of_unsettled(self) -> None:
+        if (self.folder / COME).exists():
+            self.notice(tr(NOT_SETTLED))
 
     def _open_link(self, link: str) -> None:
         """Follow an invitation that a camera saw, or that was tapped in a message, to its table."""

@@ -4,6 +4,7 @@ import contextlib
 import errno
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -320,3 +321,55 @@ def test_a_device_that_dies_on_the_way_has_all_or_nothing(
         if left[0]:
             break
     assert outcomes == {False, True}
+
+
+def test_a_disk_that_is_full_before_the_folders_are_made_changes_nothing(
+    old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content, make = file_of(old), Path.mkdir
+
+    def full(path: Path, *args: Any, **kwargs: Any) -> None:
+        if path == new / scoresheets.FOLDER:
+            raise OSError(errno.ENOSPC, "full")
+        make(path, *args, **kwargs)
+
+    monkeypatch.setattr(Path, "mkdir", full)
+    with pytest.raises(Malformed, match="out of space: nothing was changed"):
+        take_in(new, content)
+    assert all_files(new) == {}
+
+
+def full_half_way(folder: Path, content: bytes) -> None:
+    """Take a file in where there is no room to put the third of its files in its place."""
+    moved: list[Path] = []
+    move = Path.replace
+
+    def full(path: Path, place: Path) -> Path:
+        if moved_in.WHOLE in path.parts:
+            if len(moved) == 2:
+                raise OSError(errno.ENOSPC, "full")
+            moved.append(path)
+        return move(path, place)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Path, "replace", full)
+        assert not move_in(folder, merged(folder, checked(content, finds)).files)
+        assert not moved_in.settle(folder)
+        with pytest.raises(Malformed, match="nothing was changed"):
+            take_in(folder, content)
+
+
+def test_a_disk_that_is_full_half_way_loses_nothing_and_the_rest_follows(old: Path, new: Path, tmp_path: Path) -> None:
+    content = file_of(old)
+    take_in(tmp_path / "whole", content)
+    full_half_way(new, content)
+    assert moved_in.settle(new)
+    assert all_files(new) == all_files(tmp_path / "whole")
+
+
+def test_what_is_changed_before_the_rest_follows_stays(old: Path, new: Path) -> None:
+    full_half_way(new, file_of(old))
+    players.remember(new, [Known("Mara", 9, 1, 300.0)])
+    assert moved_in.settle(new)
+    assert [each.name for each in players.load(new)] == ["Mara"]
+    assert len(tables_in(new).saved()) == 2

@@ -121,6 +121,18 @@ def test_a_move_that_a_kill_interrupted_is_finished_at_the_next_start(tmp_path: 
         assert not (tmp_path / "come").exists()
 
 
+def test_what_cannot_be_put_in_its_place_keeps_no_app_from_starting(tmp_path: Path) -> None:
+    """A file lies where a folder must be, as a disk that is full would have it."""
+    players.remember(tmp_path / "come" / "tables", [Known("Mara", 34, 1, 5.0)])
+    (tmp_path / "tables").write_text("in the way")
+    with opened(folder=tmp_path) as hand:
+        assert told(hand, "Not all that came is in its place yet")
+    (tmp_path / "tables").unlink()
+    with opened(folder=tmp_path) as hand:
+        assert [each.name for each in players.load(tmp_path / "tables")] == ["Mara"]
+        assert not told(hand, "Not all that came is in its place yet")
+
+
 # Over the network
 
 

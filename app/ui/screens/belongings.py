@@ -137,6 +137,7 @@ class BelongingsScreen(Screen):
         self.app.change(**asdict(settings.load(self.app.folder)))
         self.app.feel("locked")
         self.app.speak(" ".join(str(row["text"]) for row in self.came))
+        self.app.tell_of_unsettled()
 
     def fetch(self, ways: Sequence[Invitation]) -> None:
         """Fetch everything from the device that gives it there."""
