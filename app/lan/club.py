@@ -76,14 +76,14 @@ class Club:
         """Open what was left, and as many new tables as there are to be."""
         asked, left = self._premises.asked, list(self._premises.table_folder.left())
         wanted = asked.inside.tables if asked.inside else asked.tables
-        new = wanted - sum(not each.table.is_over for each in left)
-        lobbies = list(self._premises.table_folder.lobbies())[: max(0, new)]
-        if len(left) + new > 1 or asked.inside:
+        lobbies = list(self._premises.table_folder.lobbies())
+        new = max(0, wanted - len(lobbies) - sum(not each.table.is_over for each in left))
+        if len(left) + len(lobbies) + new > 1 or asked.inside:
             door = await self._open_door([*(each.keys.port for each in left), *(each.port for each in lobbies)])
             self._premises = replace(self._premises, door=door)
         again = [partial(ClubTable.again, self._premises, each) for each in left]
         again += [partial(ClubTable.new, self._premises, each) for each in lobbies]
-        fresh = [partial(ClubTable.new, self._premises)] * (new - len(lobbies))
+        fresh = [partial(ClubTable.new, self._premises)] * new
         troubles = [await self._open(make) for make in (*again, *fresh)]
         if not self.tables and any(troubles):
             raise next(filter(None, troubles))
@@ -158,6 +158,9 @@ class Club:
         put({"let_go": number, "key": table.key})
 
     async def _take(self, key: str) -> None:
+        """Open a table that came into the folder; one that came while this process began is open already."""
+        if any(table.key == key for table in self.tables):
+            return
         for left in self._premises.table_folder.left(key):
             await self._open(partial(ClubTable.again, self._premises, left))
         for keys in self._premises.table_folder.lobbies(key):

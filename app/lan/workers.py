@@ -40,6 +40,7 @@ LONGEST_LINE: Final = 1 << 20
 LISTED_AGAIN: Final = 2.0  # seconds
 AGAIN: Final = 0.2  # seconds until what ended is started again
 DOOR_OPENS_IN: Final = 10.0  # seconds
+LIST: Final = {"table": ALL_TABLES, "list": True}
 MOVED: Final = "_"  # before its number in the key of a table that moved: two workers may deal in the same second
 PARENT_DIES: Final = 1  # PR_SET_PDEATHSIG of Linux
 NO_DOOR: Final = (
@@ -94,6 +95,7 @@ class Worker:
     numbers: tuple[int, ...]  # that its new tables have
     process: asyncio.subprocess.Process | None = None
     tables: dict[int, TableHere] = field(default_factory=dict)
+    is_open: bool = False  # it has told which tables it has: until then it may be reading its folder
 
     def say(self, line: Mapping[str, Any]) -> None:
         """Hand on a line; one that does not live now hears nothing."""
@@ -290,14 +292,18 @@ class Workers:
             limit=LONGEST_LINE,
         )
         assert worker.process.stdout is not None
+        worker.say(LIST)  # which it does as soon as it is open
         while line := await worker.process.stdout.readline():
             await self._hear(worker, json.loads(line))
+        worker.is_open = False
+        await worker.process.wait()
 
     async def _hear(self, worker: Worker, line: dict[str, Any]) -> None:
         match line:
             case {"list": list(tables)}:
                 here: list[TableHere] = [decode(each, TableHere) for each in tables]
                 worker.tables = {each.number: each for each in here}
+                worker.is_open = True
             case {"let_go": int(number), "key": str(key)}:
                 await self._hand_on(worker, number, key)
             case {"open": _, "table": int(number)}:
@@ -311,7 +317,7 @@ class Workers:
         """Know what whoever looks for a seat may be told."""
         while True:
             for worker in self.workers:
-                worker.say({"table": ALL_TABLES, "list": True})
+                worker.say(LIST)
             await asyncio.sleep(LISTED_AGAIN)
 
     def here(self) -> list[TableHere]:
@@ -334,12 +340,19 @@ class Workers:
         former, later = self.worker_of(table), next((each for each in self.workers if each.number == to), None)
         if former is None or later is None or former is later:
             raise Malformed("There is no such table, or no such worker, or it has the table.")
+        for each in (former, later):
+            if not each.is_open:
+                raise Malformed("Worker {number} is just starting: say it again in a moment.", number=each.number)
         self._leaving[table] = former.tables[table], later
         former.say({"table": ALL_TABLES, "let_go": table})
 
     async def _hand_on(self, former: Worker, number: int, key: str) -> None:
-        """Bring the record of a table that was let go to its new worker."""
+        """Bring the record of a table that was let go to its new worker; if that has ended meanwhile, nowhere else."""
         row, later = self._leaving.pop(number)
+        if not later.is_open:
+            put({"declined": f"Worker {later.number} has ended: table {number} stays with worker {former.number}."})
+            former.say({"table": ALL_TABLES, "take": key})
+            return
         former.tables.pop(number, None)  # unless it has told meanwhile which it has
         later_key = key if key.startswith(LOBBY) else f"{key.partition(MOVED)[0]}{MOVED}{number}"
         target = later.folder / "tables"

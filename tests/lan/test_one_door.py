@@ -243,6 +243,24 @@ def hosted(*arguments: str) -> "subprocess.CompletedProcess[str]":
     )
 
 
+def test_a_table_that_was_left_is_open_once_however_few_are_wanted_and_however_often_it_comes(tmp_path: Path) -> None:
+    async def run() -> None:
+        kept = ("--seats", "1", "--bots", "child,child", "--port", "0", "--folder", str(tmp_path))
+        assert hosted(*kept, "--tables", "3").stdout.count('"open"') == 3
+        host = await Program(*HOST, *kept, "--tables", "1").start()
+        await until(lambda: set(host.opened) == {1, 2, 3})
+        host.say(table=2, start=True)
+        await until(lambda: list((tmp_path / "tables").glob("*kross.host")))
+        (dealt,) = (tmp_path / "tables").glob("*kross.host")
+        for key in (dealt.stem, "lobby-1", "lobby-3"):
+            host.say(table=0, take=key)
+        host.say(table=0, list=True)
+        assert [each["number"] for each in await host.hears("list")] == [1, 2, 3]
+        await host.quit()
+
+    asyncio.run(run())
+
+
 def taken_after_a_free_one() -> socket.socket:
     """Take a port so that the one before it is free."""
     while True:

@@ -237,6 +237,31 @@ def test_a_table_moves_to_another_worker_by_a_line_and_its_guests_find_it(tmp_pa
 
 
 @NEEDS_DOOR
+def test_no_table_moves_to_a_worker_that_is_just_starting(tmp_path: Path) -> None:
+    """It reads its folder meanwhile: a table that came there would be opened twice, and both would write its record."""
+
+    async def run() -> None:
+        async with workers(tmp_path, 4, 2) as host, playing(host, 1) as guest:
+            os.kill(worker_in(host, tmp_path / "worker-2"), signal.SIGKILL)
+            await until(lambda: host.heard.pop("ended", None) == -signal.SIGKILL)
+            host.opened.clear()
+            host.say(move={"table": 1, "to": 2})
+            assert "just starting" in await host.hears("declined")
+            await until(lambda: set(host.opened) == {2, 4})
+            del host.opened[2]
+
+            def has_come() -> bool:
+                host.say(move={"table": 1, "to": 2})
+                return 1 in host.opened
+
+            await until(has_come, 0.1)
+            await is_back(guest)
+            assert set(host.opened) == {1, 4}
+
+    asyncio.run(run())
+
+
+@NEEDS_DOOR
 def test_a_table_that_is_said_to_be_open_may_be_joined(tmp_path: Path) -> None:
     async def run() -> None:
         async def come_in(host: Program, table: int) -> None:
@@ -309,6 +334,7 @@ def test_a_table_that_moves_leaves_the_records_of_others_alone(tmp_path: Path) -
     async def run() -> None:
         former, later = (Worker(number, tmp_path / str(number), 0, (number,)) for number in (1, 2))
         for worker in (former, later):
+            worker.is_open = True
             worker.tables[worker.number] = TableHere(worker.number, "kross", "", 0, 0)
             (worker.folder / "tables").mkdir(parents=True)
             for ending in ("~Friday.jsonl", ".host"):
@@ -332,6 +358,26 @@ def test_a_table_that_moves_leaves_the_records_of_others_alone(tmp_path: Path) -
             "20261120-200000-kross_1~Friday.jsonl": "1",
             "20261120-200000-kross_1.host": "1",
         }
+        await workers.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_whose_new_worker_has_ended_on_the_way_stays_where_it_was(tmp_path: Path) -> None:
+    async def run() -> None:
+        former, later = (Worker(number, tmp_path / str(number), 0, (number,)) for number in (1, 2))
+        former.tables[1] = TableHere(1, "kross", "", 0, 0)
+        (former.folder / "tables").mkdir(parents=True)
+        (former.folder / "tables" / "20261120-200000-kross.host").touch()
+        asked = _parser().parse_args(["host", "--seats", "2", "--folder", str(tmp_path)])
+        workers = Workers(asked, [], "haproxy")
+        workers.workers += [former, later]
+        former.is_open = later.is_open = True
+        workers.move(1, 2)
+        later.is_open = False
+        await workers._hear(former, {"let_go": 1, "key": "20261120-200000-kross"})
+        assert workers.worker_of(1) is former
+        assert [path.name for path in tmp_path.glob("*/tables/*")] == ["20261120-200000-kross.host"]
         await workers.close()
 
     asyncio.run(run())
