@@ -158,8 +158,11 @@ def test_a_table_whose_name_is_taken_gets_another_and_its_day_follows_it(old: Pa
     other = next(path for path in (old / FOLDER).glob("*.jsonl") if key not in path.name)
     (new / FOLDER / f"{key}.jsonl").write_bytes(other.read_bytes())
     take_in(new, file_of(old))
-    assert today.load(new, "kross")[0].key == f"{key}-2"
-    assert len(tables_in(new).saved()) == 3
+    others = {each.key for each in tables_in(new).saved()} - {key}
+    assert len(others) == 2
+    (followed,) = (each.key for each in today.load(new, "kross") if each.key != "k")
+    assert followed in others
+    assert tables_in(new).export(followed) == tables_in(old).export(key)
 
 
 def test_a_table_by_a_word_list_that_only_the_file_has_comes_with_it(new: Path, old: Path) -> None:
@@ -373,3 +376,63 @@ def test_what_is_changed_before_the_rest_follows_stays(old: Path, new: Path) -> 
     assert moved_in.settle(new)
     assert [each.name for each in players.load(new)] == ["Mara"]
     assert len(tables_in(new).saved()) == 2
+
+
+def transcripts(folder: Path) -> set[bytes]:
+    return {path.read_bytes() for path in (folder / FOLDER).glob("*.jsonl")}
+
+
+def test_of_two_ways_there_neither_is_lost_where_only_their_stem_is_here(old: Path, new: Path, tmp_path: Path) -> None:
+    stem, other = file_of(old), tmp_path / "other"
+    for folder, seed in ((new, 8), (other, 9)):
+        take_in(folder, stem)
+        key = next(each.key for each in tables_in(folder).saved() if each.is_open)
+        play(tables_in(folder).resume(key).table, 6, seed)
+    take_in(new, file_of(other))
+    assert take_in(old, file_of(new)) == Came(tables=1, gone_on=1)
+    assert transcripts(old) == transcripts(new)
+    assert take_in(old, file_of(new)).is_nothing
+
+
+def test_a_table_whose_file_was_named_by_hand_goes_on_in_that_file(old: Path, new: Path) -> None:
+    take_in(new, file_of(old))
+    key = next(each.key for each in tables_in(new).saved() if each.is_open)
+    play(tables_in(new).resume(key).table, 4, seed=5)
+    (path,) = (old / FOLDER).glob(f"{key}~*.jsonl")
+    path.rename(path.with_name(f"{key}~Sun  day .jsonl"))
+    assert take_in(old, file_of(new)) == Came(gone_on=1)
+    assert [each.name for each in (old / FOLDER).glob(f"{key}*.jsonl")] == [f"{key}~Sun  day .jsonl"]
+
+
+# Sheets
+
+SHEETS = "20260101-120000"
+
+
+def keep_sheets(folder: Path, **names: str) -> None:
+    """Keep sheets by what follows their key: `_2="Cleo"` are those of Cleo, `_="Ann"` the first."""
+    for number, name in names.items():
+        scoresheets.save(folder, SHEETS + number.replace("_", "-").removesuffix("-"), SheetTable((KeptSheet(name),)))
+
+
+def sheets_in(folder: Path) -> dict[str, str]:
+    return {each.key.removeprefix(SHEETS): each.table.sheets[0].name for each in scoresheets.listed(folder)}
+
+
+def test_sheets_whose_keys_are_taken_get_others_and_come_once(old: Path, new: Path) -> None:
+    keep_sheets(new, _="Ann")
+    keep_sheets(old, _="Ben", _2="Cleo")
+    content = file_of(old)
+    assert take_in(new, content).sheets == 3
+    came = sheets_in(new)
+    assert {came[key] for key in ("", "-2", "-3")} == {"Ann", "Ben", "Cleo"}
+    assert take_in(new, content).is_nothing
+    assert sheets_in(new) == came
+    checked(file_of(new), finds)
+
+
+def test_the_same_sheets_under_another_key_do_not_come_again(old: Path, new: Path) -> None:
+    keep_sheets(new, _="Ann", _7="Ben")
+    keep_sheets(old, _="Ben")
+    take_in(new, file_of(old))
+    assert list(sheets_in(new).values()).count("Ben") == 1

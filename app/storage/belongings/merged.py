@@ -1,8 +1,11 @@
 """What of a file comes to a device that has things of its own: nothing comes twice, and what is newer here stays."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
+from itertools import count
 from pathlib import Path
+from typing import Final
 
 from app.core.codec import encode
 from app.core.texts import tr, trn
@@ -11,9 +14,12 @@ from app.storage import house_words, journal, players, scoresheets, settings, ta
 from app.storage.belongings.archive import File, written
 from app.storage.belongings.checked import Belongings, TableFile
 from app.storage.players import Known
-from app.storage.scoresheets import SheetTable
+from app.storage.scoresheets import Found, SheetTable
 from app.storage.settings import Settings
 from app.storage.today import Try
+
+NUMBER: Final = re.compile(r"-\d{1,4}$")
+"""At the end of a key: which of several that were begun in the same second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,64 +92,85 @@ def merged(folder: Path, belongings: Belongings) -> Merged:
 def _tables(folder: Path, belongings: Belongings, files: dict[str, File], keys: dict[str, str]) -> tuple[int, int]:
     """Put in what was not here, and what was played on there: of two ways that a table went on, both stay."""
     here: dict[bytes, list[TableFile]] = {}
-    for each in _tables_here(folder):
+    lies: dict[str, str] = {}  # by key: the file of a table that is here
+    for each, name in _tables_here(folder):
         here.setdefault(each.opening, []).append(each)
-    taken = {each.key for same in here.values() for each in same}
+        lies[each.key] = name
+    taken = {*lies, *(each.key for each in belongings.tables)}
     new = gone_on = 0
     for table in belongings.tables:
         same = here.setdefault(table.opening, [])
+        stems = [each for each in same if table.whole.startswith(each.whole)]
         if twin := next((each for each in same if each.whole.startswith(table.whole)), None):
             keys[table.key] = twin.key
-        elif twin := next((each for each in same if table.whole.startswith(each.whole)), None):
+        elif stems:
             gone_on += 1
+            twin = max(stems, key=lambda each: len(each.whole))
+            grown = replace(table, key=twin.key, name=twin.name)
             keys[table.key] = twin.key
-            _put(files, replace(table, key=twin.key, name=twin.name), journal.file_name(twin.key, twin.name))
+            same[same.index(twin)] = grown
+            _put(files, grown, lies.get(twin.key) or journal.file_name(twin.key, twin.name))
         else:
             new += 1
-            key = next(each for each in _numbered(table.key) if each not in taken)
-            taken.add(key)
+            is_free = table.key not in lies
+            key = table.key if is_free else _free(table.key, taken)
             keys[table.key] = key
-            _put(files, table, journal.file_name(key, table.name), key)
-            same.append(replace(table, key=key))
+            added = replace(table, key=key)
+            lies[key] = journal.file_name(key, table.name)
+            _put(files, added, lies[key])
+            same.append(added)
     return new, gone_on
 
 
-def _tables_here(folder: Path) -> Iterator[TableFile]:
+def _tables_here(folder: Path) -> Iterator[tuple[TableFile, str]]:
     for path in sorted((folder / tables.FOLDER).glob("*" + journal.ENDING)):
-        yield TableFile(journal.key_of(path), journal.name_of(path), File(path.read_bytes()))
+        yield TableFile(journal.key_of(path), journal.name_of(path), File(path.read_bytes())), path.name
 
 
-def _put(files: dict[str, File], table: TableFile, name: str, key: str = "") -> None:
+def _put(files: dict[str, File], table: TableFile, name: str) -> None:
     files[f"{tables.FOLDER}/{name}"] = table.record
     for content, ending in ((table.hints, tables.HINTS), (table.time, tables.TIME)):
         if content is not None:
-            files[f"{tables.FOLDER}/{key or table.key}{ending}"] = File(content)
+            files[f"{tables.FOLDER}/{table.key}{ending}"] = File(content)
 
 
-def _numbered(key: str) -> Iterator[str]:
-    number = 1
-    while True:
-        yield tables.numbered(key, number)
-        number += 1
+def _free(key: str, taken: set[str]) -> str:
+    """Number a key as the next of its stem, and take it."""
+    stem = NUMBER.sub("", key)
+    free = next(each for each in (tables.numbered(stem, number) for number in count(2)) if each not in taken)
+    taken.add(free)
+    return free
 
 
 def _sheets(folder: Path, belongings: Belongings, files: dict[str, File]) -> int:
     """Put in sheets that are not here; of sheets with one key and the same players the newer stay."""
     here = {each.key: each for each in scoresheets.listed(folder)}
-    count = 0
+    taken = {path.stem for path in (folder / scoresheets.FOLDER).glob(f"*{scoresheets.ENDING}")}
+    came = [each for each in belongings.sheets if _are_newer(each, here.get(each.key))]
+    here |= {each.key: each for each in came}
+    keys = taken | {each.key for each in belongings.sheets}
     for each in belongings.sheets:
-        mine = here.get(each.key)
-        key = each.key
-        if mine and mine.table == each.table:
-            continue
-        if mine and [sheet.name for sheet in mine.table.sheets] != [sheet.name for sheet in each.table.sheets]:
-            key = next(free for free in _numbered(each.key) if free not in here)
-        elif mine and mine.changed >= each.changed:
-            continue
-        count += 1
+        if all(each.table != other.table for other in here.values()) and not _have_same_players(
+            each, here.get(each.key)
+        ):
+            key = _free(each.key, keys) if each.key in taken else each.key
+            taken.add(key)
+            here[key] = replace(each, key=key)
+            came.append(here[key])
+    for each in came:
         row = {"changed": each.changed, "table": encode(each.table, SheetTable)}
-        files[f"{scoresheets.FOLDER}/{key}{scoresheets.ENDING}"] = File(written(row, dict[str, object]))
-    return count
+        files[f"{scoresheets.FOLDER}/{each.key}{scoresheets.ENDING}"] = File(written(row, dict[str, object]))
+    return len(came)
+
+
+def _are_newer(sheets: Found, mine: Found | None) -> bool:
+    return bool(
+        mine and _have_same_players(sheets, mine) and sheets.changed > mine.changed and sheets.table != mine.table
+    )
+
+
+def _have_same_players(one: Found, other: Found | None) -> bool:
+    return bool(other and [each.name for each in one.table.sheets] == [each.name for each in other.table.sheets])
 
 
 # People, words, days, wishes
