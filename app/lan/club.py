@@ -50,7 +50,7 @@ async def host_tables(asked: argparse.Namespace) -> None:
         await club.open()
         tidy_rarely()
         if asked.answer:
-            closing.enter_context(await answering(lambda: club.answer, club.found, asked.address))
+            closing.enter_context(await answering(lambda: club.answers, club.found, asked.address))
         await obey(club.consoles)
         if asked.stay:
             await asyncio.Event().wait()
@@ -117,14 +117,21 @@ class Club:
             return trouble
         self.tables.append(table)
         self.consoles[table.number] = table.console
+        table.on_gone = partial(self._forget, table)
         return None
 
+    def _forget(self, table: ClubTable) -> None:
+        """Have a table no more: another worker is to have it, or another device is its host."""
+        if table in self.tables:
+            self.tables.remove(table)
+            del self.consoles[table.number]
+
     @property
-    def answer(self) -> bytes:
+    def answers(self) -> list[bytes]:
         """What is answered to devices that look for tables: once for all that are behind the door."""
-        if self._premises.door and len(self.tables) != 1:
-            return answer_of(self._premises.door.port, CLUB, self._premises.asked.name, len(self.tables))
-        return self.tables[0].host.answer
+        if self._premises.door and len(self.tables) > 1:
+            return [answer_of(self._premises.door.port, CLUB, self._premises.asked.name, len(self.tables))]
+        return [table.host.answer for table in self.tables]
 
     def found(self, question: bytes) -> Iterator[bytes]:
         """Answer a guest that has lost its table, if it is one of these."""
@@ -152,8 +159,7 @@ class Club:
     async def _let_go(self, number: int) -> None:
         """Leave a table to another worker: its guests will find it there."""
         table = next(each for each in self.tables if each.number == number)
-        self.tables.remove(table)
-        del self.consoles[number]
+        self._forget(table)
         await table.vanish()
         put({"let_go": number, "key": table.key})
 
@@ -190,10 +196,12 @@ def _closed(transport: asyncio.BaseTransport | None) -> Iterator[None]:
         transport.close()
 
 
-async def answering(answer: Callable[[], bytes], found: Found, here: str) -> contextlib.AbstractContextManager[None]:
+async def answering(
+    answers: Callable[[], list[bytes]], found: Found, here: str
+) -> contextlib.AbstractContextManager[None]:
     """Answer devices that look for tables, if the system lets us: joining never depends on it."""
     try:
-        return _closed(await answer_questions(lambda: [answer()], here=here, found=found))
+        return _closed(await answer_questions(answers, here=here, found=found))
     except OSError as error:
         put({"declined": f"Tables are not found by looking around: {os.strerror(error.errno or 0)}."})
         return _closed(None)

@@ -95,6 +95,7 @@ class ClubTable:
         self._asked = premises.asked
         self._table_folder = premises.table_folder
         self._journal = journal
+        self.on_gone: Callable[[], None] = lambda: None  # told when another device is its host
         self._flushing = Flushing(self._flush, self._restore, premises.writers, self._tell_trouble)
         self.config = config_of(self._asked, lambda keys: self._table_folder.keep(self.key, keys), premises.door)
 
@@ -130,13 +131,18 @@ class ClubTable:
         shared.wire = OwnWire(self.host)
         self.console = Console(shared, self.out)
         limits = self._asked.limits
-        self.console.acts |= host_acts(self.host, self.out, lambda _: self._table_folder.put_away(self.key), limits)
+        self.console.acts |= host_acts(self.host, self.out, lambda _: self._go(), limits)
         self.console.acts["start"] = lambda _: self.start()
         if self._asked.here or not self._asked.quiet:
             self.host.table.attach(THIS_DEVICE, self.console.take)
         if not self._asked.seats and not self.host.table.table:
             self.start()
         self.host.keep()
+
+    def _go(self) -> None:
+        """Leave the table to the device that is its host now."""
+        self._table_folder.put_away(self.key)
+        self.on_gone()
 
     @property
     def number(self) -> int:
@@ -200,12 +206,14 @@ class ClubTable:
         """Be gone without a word, with all of its record on disk: guests look for the table until it is back."""
         await self.host.vanish()
         self.host.keep()
+        if self.host.is_handed_over:
+            self._table_folder.put_away(self.key)
         await self._be_kept()
 
     async def close(self) -> None:
-        """Let the table rest, with all of its record on disk; one that is over is put away."""
+        """Let the table rest, with all of its record on disk; one that is over, or elsewhere, is put away."""
         await self.host.close()
-        if self.is_over:
+        if self.is_over or self.host.is_handed_over:
             self._table_folder.put_away(self.key)
         await self._be_kept()
 

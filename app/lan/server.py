@@ -85,7 +85,7 @@ def _keys_of(keys: HostKeys) -> Keys:
 def found_among(hosts: "Sequence[TableServer]", question: bytes) -> Iterator[bytes]:
     """Answer a guest that has lost its table, if it is one of these."""
     for host in hosts:
-        if answer := host.answer_to(question):
+        if host.is_open and (answer := host.answer_to(question)):
             yield answer
 
 
@@ -98,6 +98,7 @@ class TableServer:
         self._config = config
         self._entrance: Entrance | None = None
         self._heir: Heir | None = None  # while it is waited for
+        self.is_handed_over = False  # another device is its host: what is kept here would let it rise twice
         self._waiting: Table | None = None  # to be gone on with, once the former host has let it go
         self.on_taken_over: Callable[[], None] = lambda: None
         self.on_given_up: Callable[[], None] = lambda: None  # told when the former host keeps the table, after all
@@ -217,8 +218,11 @@ class TableServer:
         self.keep()
 
     def keep(self) -> None:
-        """Keep what is needed beside the record to open this table again; without it the table goes on all the same."""
-        if self._config.keep:
+        """Keep what is needed beside the record to open this table again, unless another device is its host by now.
+
+        Without it the table goes on all the same.
+        """
+        if self._config.keep and not self.is_handed_over:
             try:
                 self._config.keep(self._host_keys(self._keys.certificate, self._keys.tokens))
             except OSError:
@@ -281,6 +285,7 @@ class TableServer:
             self.table.go_on(table, Random())
             self._door.let_go()
             raise IllegalMove(NO_ANSWER) from error
+        self.is_handed_over = True
         await self._say_to_all(MovedTo(address, port))
         await self._stop()
         return Ticket(address, port, self._keys.certificate.fingerprint.hex(), former, self._keys.tokens[former])

@@ -145,9 +145,13 @@ class Visit:
         """Answer devices that look for the table, and close it in the end."""
         assert self.host is not None
         host = self.host
-        with await answering(lambda: host.answer, partial(found_among, [host]), self._asked.address):
+        with await answering(
+            lambda: [host.answer] if host.is_open else [], partial(found_among, [host]), self._asked.address
+        ):
             yield
-        await self.host.close()
+        await host.close()
+        if host.is_handed_over:  # though its lines ended before all of its guests had heard so
+            self.table_folder.put_away(self._key)
 
 
 def _way(asked: argparse.Namespace, ticket: Ticket | None) -> Sequence[Invitation] | Ticket:

@@ -113,7 +113,7 @@ async def host_workers(asked: argparse.Namespace, arguments: Sequence[str]) -> N
     workers = Workers(asked, arguments, program)
     try:
         await workers.open()
-        answer = answering(lambda: workers.answer, nothing_found, asked.address) if asked.answer else None
+        answer = answering(lambda: [workers.answer], nothing_found, asked.address) if asked.answer else None
         with await answer if answer else contextlib.nullcontext():
             await obey(workers.consoles, ALL_TABLES)
             if asked.stay:

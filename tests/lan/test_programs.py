@@ -29,15 +29,17 @@ SAMPLE = 29  # every so many moves one fault in `make test`; in deep mode each a
 
 
 @asynccontextmanager
-async def two_programs(kind: Kind, folder: Path) -> AsyncIterator[tuple[Program, Program]]:
+async def two_programs(kind: Kind, folder: Path, *more: str) -> AsyncIterator[tuple[Program, Program]]:
     """A host of nobody, and a guest who plays both seats."""
     here = ("--address", "127.0.0.1")
     host = Program(
         *("host", "--game", kind.game, "--options", json.dumps(dict(kind.options)), "--seats", "2"),
-        *("--seed", str(SEED), "--port", "0", "--no-answer", "--folder", str(folder / "host"), *here),
+        *("--seed", str(SEED), "--port", "0", "--no-answer", "--folder", str(folder / "host"), *here, *more),
     )
     await host.start()
-    (way,) = await host.hears("open")
+    await host.hears("open")
+    await until(lambda: 1 in host.opened)
+    way = host.opened[1]
     guest = Program("join", way["link"], "--folder", str(folder / "guest"), *here)
     await guest.start()
     await guest.hears("lobby")
@@ -205,6 +207,7 @@ def test_a_table_is_handed_over_from_program_to_program(tmp_path: Path) -> None:
             await host.hears("handed_over")
             say_move(guest, 0, await shown(guest, game), game)
             assert (await guest.hears("took"))["refusal"] is None
+            assert await host.quit() == 0
             assert await guest.quit() == 0
 
     asyncio.run(run())
@@ -212,6 +215,37 @@ def test_a_table_is_handed_over_from_program_to_program(tmp_path: Path) -> None:
     assert not list((tmp_path / "host" / "tables").glob("*.host"))
     assert list((tmp_path / "guest" / "tables").glob("*.host"))
     assert not (tmp_path / "guest" / "ticket.json").exists()
+
+
+@pytest.mark.parametrize("tables", [1, 2])
+def test_a_table_with_a_clock_that_was_handed_over_rises_at_its_new_host_alone(tmp_path: Path, tables: int) -> None:
+    """What is left of its clock is kept whenever a table is closed."""
+    timed = Kind("timed", "kross", {"seconds_to_write": 60})
+
+    async def run() -> None:
+        async with two_programs(timed, tmp_path, "--tables", str(tables)) as (host, guest):
+            host.say(hand_over=1)
+            await guest.hears("asked")
+            guest.say(take_over=True)
+            await guest.hears("host")
+            await host.hears("handed_over")
+            host.say(start=True)
+            assert await host.hears("declined") == "There is no table 1."
+            host.say(table=0, list=True)
+            assert len(await host.hears("list")) == tables - 1
+            assert await host.quit() == 0
+            assert [path.name for path in (tmp_path / "host" / "tables").glob("*.host")] == ["lobby-2.host"][
+                : tables - 1
+            ]
+            await host.start()
+            await until(lambda: len(host.opened) == tables)
+            assert host.heard.get("seen") is None  # the one that is new waits for people
+            assert await host.quit() == 0
+            assert await guest.quit() == 0
+            (kept,) = (tmp_path / "guest" / "tables").glob("*.host")
+            assert json.loads(kept.read_text())["left"]
+
+    asyncio.run(run())
 
 
 def test_a_way_back_to_another_table_is_not_taken(tmp_path: Path) -> None:
