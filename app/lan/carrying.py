@@ -7,7 +7,7 @@ closes behind it. Nothing is said to anybody else, and nothing of it is kept on 
 import asyncio
 import contextlib
 import hmac
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
@@ -36,6 +36,8 @@ LONGEST: Final = 64_000_000  # bytes
 HEAD: Final = 8 + 32  # bytes: the length of what comes, and its SHA-256
 
 Tell = Callable[[], object]
+Keep = Callable[[bytes], Awaitable[bool]]
+"""Keeps what came, and says whether it could be kept."""
 
 
 @dataclass(slots=True)
@@ -75,6 +77,7 @@ class Giving:
         self._address = address
         self._on_given = on_given
         self._is_given = False
+        self._is_being_taken = False
         self._keys = Keys("", new_certificate())
         self._keeper = Doorkeeper(
             _Takers(on_warning),
@@ -124,13 +127,23 @@ class Giving:
             raise ShownOut("no_table_here")
         if self._is_given:
             raise ShownOut("given_away")
+        if self._is_being_taken:
+            raise ShownOut("being_taken")
+        self._is_being_taken = True
+        try:
+            await self._hand_over(connection)
+        finally:
+            self._is_being_taken = False
+
+    async def _hand_over(self, connection: Incoming) -> None:
+        """Give all of it, and wait until it is kept there."""
         await connection.send(len(self._content).to_bytes(8, "big") + sha256(self._content).digest())
         for at in range(0, len(self._content), PIECE):
             async with asyncio.timeout(self._limits.sending):
                 await connection.send(self._content[at : at + PIECE])
-        async with asyncio.timeout(self._limits.deciding):
+        async with asyncio.timeout(self._limits.keeping):
             taken = await connection.recv() == TAKEN
-        if taken and not self._is_given:
+        if taken:
             self._is_given = True
             self._on_given()
 
@@ -145,14 +158,16 @@ async def _show_out(peer: Peer, refused: Refused, patience: float) -> None:
         peer.connection.transport.abort()
 
 
-async def take(ways: Sequence[Invitation], app: str, limits: Limits) -> bytes:
-    """Take what is given at one of these places, whole, or raise NoWay."""
+async def take(ways: Sequence[Invitation], app: str, limits: Limits, keep: Keep) -> None:
+    """Take what is given at one of these places, whole, or raise NoWay; the giver hears of it once it is kept."""
     link = await _first_way(ways, app, limits)
     try:
         async with asyncio.timeout(limits.deciding):
             await link.connection.send(ASKED)
             content = await _content(link, limits)
-            await link.connection.send(TAKEN)
+        if await keep(content):
+            with contextlib.suppress(ConnectionClosed):  # it is here, whether or not that can be said
+                await link.connection.send(TAKEN)
     except ConnectionClosed as error:
         raise NoWay(failure("giver_gone")) from error
     except TimeoutError as error:
@@ -160,7 +175,6 @@ async def take(ways: Sequence[Invitation], app: str, limits: Limits) -> bytes:
     finally:
         with contextlib.suppress(ConnectionClosed):
             await link.hang_up()
-    return content
 
 
 async def _first_way(ways: Sequence[Invitation], app: str, limits: Limits) -> Link:
@@ -193,6 +207,6 @@ async def _bytes(link: Link) -> bytes:
         return said
     with contextlib.suppress(Malformed):
         match read_from_host(said.partition("\n")[0]):
-            case Refused("given_away" as reason):
+            case Refused("given_away" | "being_taken" as reason):
                 raise NoWay(failure(reason))
     raise NoWay(failure("only_a_table"))  # it says who sits there

@@ -132,6 +132,7 @@ FAILURES: Final = _failures(
         "On the other device, open Settings, Keep or move everything, and choose To another device.",
     ),
     ("given_away", "These things went to another device already.", "Choose To another device there once more."),
+    ("being_taken", "Another device is fetching these things now.", "If it breaks off, try again here."),
     ("giver_gone", "The other device broke off: nothing was changed here.", "Keep both devices on, and try again."),
     ("closed", "The table was closed by its host.", "Nothing is lost: it can be opened again on the host’s device."),
 )

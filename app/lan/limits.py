@@ -23,6 +23,7 @@ class Limits:
     rate: float = 10  # messages a second, for each seat
     burst: int = 20
     deciding: float = 60  # until whoever is asked to take a table over must have said so
+    keeping: float = 900  # until a device that fetched everything must have read it and put it in its place
     sending: float = 10  # until what is sent must have gone
     ping: float = 2  # between two signs of life
     silence: float = 4  # after which one is gone

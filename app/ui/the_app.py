@@ -38,6 +38,9 @@ class TheApp(Protocol):
     def notice(self, words: str, named: Sequence[str] = ()) -> None:
         """Say a sentence over the screen for a while; a tap on it leads to the words that it names."""
 
+    def tell_of_unsettled(self) -> None:
+        """Say of things that came that not all of them are in their places yet, where that is so."""
+
     def speak(self, words: str) -> None:
         """Say it aloud, for a player who asked for that."""
 

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -35,9 +36,22 @@ async def giving(content: bytes = THINGS) -> AsyncIterator[tuple[Giving, list[st
         await giver.close()
 
 
-async def refusal(ways: object) -> str:
+async def taken(ways: Any) -> bytes:
+    """What came, kept at once."""
+    came: list[bytes] = []
+
+    async def keep(content: bytes) -> bool:
+        came.append(content)
+        return True
+
+    await take(ways, APP, BRISK, keep)
+    (content,) = came
+    return content
+
+
+async def refusal(ways: Any) -> str:
     with pytest.raises(NoWay) as none:
-        await take(ways, APP, BRISK)  # type: ignore[arg-type]
+        await taken(ways)
     return none.value.why.reason
 
 
@@ -45,7 +59,7 @@ async def refusal(ways: object) -> str:
 def test_it_comes_whole_and_the_giver_is_told(length: int) -> None:
     async def run() -> None:
         async with giving(THINGS[:length]) as (giver, told):
-            assert await take(giver.invitations, APP, BRISK) == THINGS[:length]
+            assert await taken(giver.invitations) == THINGS[:length]
             await until(lambda: told == ["given"])
 
     asyncio.run(run())
@@ -58,7 +72,7 @@ def test_who_does_not_know_the_code_gets_nothing() -> None:
             wrong = replace(way, secret="000000" if way.secret != "000000" else "111111")
             assert await refusal([wrong]) == "wrong_code"
             assert told == []
-            assert await take([way], APP, BRISK) == THINGS
+            assert await taken([way]) == THINGS
 
     asyncio.run(run())
 
@@ -77,9 +91,53 @@ def test_guesses_are_slowed_down_as_at_a_table() -> None:
 def test_it_is_given_once() -> None:
     async def run() -> None:
         async with giving() as (giver, told):
-            await take(giver.invitations, APP, BRISK)
+            await taken(giver.invitations)
             await until(lambda: told == ["given"])
             assert await refusal(giver.invitations) == "given_away"
+
+    asyncio.run(run())
+
+
+def test_the_giver_is_told_once_everything_is_kept_there_and_not_before() -> None:
+    async def run() -> None:
+        async with giving() as (giver, told):
+
+            async def keep(content: bytes) -> bool:
+                await asyncio.sleep(0.2)
+                assert told == []
+                return len(content) == len(THINGS)
+
+            await take(giver.invitations, APP, BRISK, keep)
+            await until(lambda: told == ["given"])
+
+    asyncio.run(run())
+
+
+def test_what_could_not_be_kept_there_can_be_taken_again() -> None:
+    async def run() -> None:
+        async with giving() as (giver, told):
+
+            async def refuse(_: bytes) -> bool:
+                return False
+
+            await take(giver.invitations, APP, BRISK, refuse)
+            assert told == []
+            assert await taken(giver.invitations) == THINGS
+            await until(lambda: told == ["given"])
+
+    asyncio.run(run())
+
+
+def test_of_two_devices_at_once_one_gets_it() -> None:
+    async def run() -> None:
+        async with giving() as (giver, told):
+
+            async def keep(_: bytes) -> bool:
+                assert await refusal(giver.invitations) == "being_taken"
+                return True
+
+            await take(giver.invitations, APP, BRISK, keep)
+            await until(lambda: told == ["given"])
 
     asyncio.run(run())
 
@@ -91,7 +149,7 @@ def test_a_device_that_breaks_off_leaves_it_to_be_taken() -> None:
             await link.connection.send(b"wordtable belongings 1")
             await link.connection.recv()
             link.connection.transport.abort()
-            assert await take(giver.invitations, APP, BRISK) == THINGS
+            assert await taken(giver.invitations) == THINGS
             await until(lambda: told == ["given"])
 
     asyncio.run(run())

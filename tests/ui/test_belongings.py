@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from app import device
+from app.core.game import Malformed
 from app.core.version import VERSION
 from app.lan.carrying import Giving
 from app.lan.failure import FAILURES, failure
@@ -160,6 +161,26 @@ def test_another_device_fetches_everything_by_the_code(old: Path, tmp_path: Path
         assert [row["text"] for row in hand.app.stage.screen.came] == ["1 house word"]
         hand.app.stage.screen.fetch([way])
         hand.until(lambda: hand.app.stage.screen.problem == FAILURES["given_away"].text.text())
+
+
+def test_a_device_that_cannot_keep_it_does_not_say_that_it_has_everything(
+    old: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> bool:
+        raise Malformed("This device is out of space: nothing was changed.")
+
+    with opened(folder=old, first="belongings") as hand:
+        hand.tap("To another device")
+        hand.tap("Go on")
+        hand.until(lambda: hand.app.stage.top.code)
+        giver = hand.app.stage.top
+        with monkeypatch.context() as patched:
+            patched.setattr(page, "move_in", full)
+            hand.app.stage.screen.fetch(giver.ways)
+            hand.until(lambda: hand.app.stage.screen.problem.startswith("This device is out of space"))
+        assert not giver.is_given
+        hand.app.stage.screen.fetch(giver.ways)
+        hand.until(lambda: giver.is_given)
 
 
 def test_a_code_that_leads_to_a_table_fetches_nothing_and_says_so() -> None:

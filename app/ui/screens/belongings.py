@@ -1,6 +1,7 @@
 """All that is mine: kept as one file, shared, or moved to another device; and taken in from there."""
 
 import contextlib
+from asyncio import Future, get_running_loop
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from functools import partial
@@ -113,8 +114,11 @@ class BelongingsScreen(Screen):
         except Malformed as refusal:
             self._fail(str(refusal))
 
-    def take_in(self, content: bytes) -> None:
-        """Read it whole, and take what is not here; nothing is changed if anything in it cannot be read."""
+    def take_in(self, content: bytes, tell: Callable[[bool], object] = bool) -> None:
+        """Read it whole, take what is not here, and tell whether it is kept.
+
+        Nothing is changed if anything in it cannot be read.
+        """
         self._begin(tr("Reading …"))
         folder = self.app.folder
 
@@ -126,10 +130,11 @@ class BelongingsScreen(Screen):
                 return refusal
             return found.came
 
-        self.app.worker.think(read, self._took)
+        self.app.worker.think(read, partial(self._took, tell))
 
-    def _took(self, outcome: Came | Malformed) -> None:
+    def _took(self, tell: Callable[[bool], object], outcome: Came | Malformed) -> None:
         self.busy = ""
+        tell(isinstance(outcome, Came))
         if isinstance(outcome, Malformed):
             self._fail(str(outcome), tr("Nothing was changed on this device."))
             return
@@ -145,8 +150,13 @@ class BelongingsScreen(Screen):
         self.app.network.run(self._fetch(self.app.network, ways))
 
     async def _fetch(self, network: Network, ways: Sequence[Invitation]) -> None:
+        def keep(content: bytes) -> Future[bool]:
+            kept: Future[bool] = get_running_loop().create_future()
+            network.post(self.take_in, content, partial(network.call, kept.set_result))
+            return kept
+
         try:
-            network.post(self.take_in, await take(ways, VERSION, network.limits))
+            await take(ways, VERSION, network.limits, keep)
         except NoWay as none:
             network.post(self._fail, none.why.text.text(), none.why.remedy.text())
 
