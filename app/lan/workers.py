@@ -28,17 +28,20 @@ from app.core.version import VERSION
 from app.lan.club import answering
 from app.lan.discovery import CLUB, answer_of, nothing_found
 from app.lan.entrance import Behind, Entrance
+from app.lan.handover import read_host_keys
 from app.lan.invite import server_name
 from app.lan.lines import ALL_TABLES, Obeys, obey, put
 from app.lan.messages import TableHere
 from app.lan.porch import Porch
 from app.lan.server import usual_ports
 from app.lan.table_folder import LOBBY
+from app.storage import host_keys
 
 HERE: Final = "127.0.0.1"
 LONGEST_LINE: Final = 1 << 20
 LISTED_AGAIN: Final = 2.0  # seconds
 AGAIN: Final = 0.2  # seconds until what ended is started again
+ENDS_IN: Final = 2.0  # seconds until one that is heard no more is made to end
 DOOR_OPENS_IN: Final = 10.0  # seconds
 LIST: Final = {"table": ALL_TABLES, "list": True}
 MOVED: Final = "_"  # before its number in the key of a table that moved: two workers may deal in the same second
@@ -254,9 +257,13 @@ class Workers:
     # Workers
 
     async def _keep_alive(self, worker: Worker) -> None:
+        """Have a worker there, whatever befalls it; what else goes wrong is told, and is not the end of its tables."""
         while True:
-            await self._run(worker)
-            put({"worker": worker.number, "ended": worker.process.returncode if worker.process else None})
+            try:
+                await self._run(worker)
+            except Exception as bug:
+                traceback.print_exception(bug)
+            put({"worker": worker.number, "ended": await _ended(worker)})
             await asyncio.sleep(AGAIN)
 
     def _share_of(self, worker: Worker) -> tuple[int, tuple[int, ...]]:
@@ -293,10 +300,15 @@ class Workers:
         )
         assert worker.process.stdout is not None
         worker.say(LIST)  # which it does as soon as it is open
-        while line := await worker.process.stdout.readline():
-            await self._hear(worker, json.loads(line))
-        worker.is_open = False
-        await worker.process.wait()
+        await self._hear_all(worker, worker.process.stdout)
+
+    async def _hear_all(self, worker: Worker, said: asyncio.StreamReader) -> None:
+        """Hear what a worker says until it ends."""
+        while line := await said.readline():
+            try:
+                await self._hear(worker, json.loads(line))
+            except Exception as bug:  # it goes on, and so do its other tables
+                traceback.print_exception(bug)
 
     async def _hear(self, worker: Worker, line: dict[str, Any]) -> None:
         match line:
@@ -401,10 +413,27 @@ class _Told:
                 raise Malformed("This is not what workers are asked for.")
 
 
+async def _ended(worker: Worker) -> int | None:
+    """Wait until a worker has ended, which it is made to if it has not: nobody else may have its folder meanwhile."""
+    worker.is_open = False
+    if worker.process is None:
+        return None
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(worker.process.wait(), ENDS_IN)
+    if worker.process.returncode is None:
+        worker.process.kill()
+    code = await worker.process.wait()
+    worker.process = None
+    return code
+
+
 def _left_in(folder: Path) -> dict[int, TableHere]:
-    """List the tables that a worker left there, by their numbers."""
-    kept = [json.loads(path.read_text(encoding="utf-8")) for path in (folder / "tables").glob("*.host")]
-    return {each["number"]: TableHere(each["number"], CLUB, "", 0, 0) for each in kept}
+    """List the tables that a worker left there, by their numbers; of such as cannot be read the worker tells."""
+    kept = []
+    for key in host_keys.hosted(folder):
+        with contextlib.suppress(Malformed):
+            kept.append(read_host_keys(host_keys.keys_of(folder, key) or ""))
+    return {each.number: TableHere(each.number, CLUB, "", 0, 0) for each in kept}
 
 
 def _free_port(address: str, ports: Sequence[int]) -> int:

@@ -95,6 +95,51 @@ def test_the_command_starts_the_app_from_anywhere(home: Path) -> None:
     assert "there is no display here" in started.stderr
 
 
+def test_an_installation_that_fails_leaves_the_former_one_as_it_was(home: Path) -> None:
+    install(home, "--python", sys.executable)
+    before = files(home)
+    done = at_home(home, "env", "PIP_NO_INDEX=1", "PIP_FIND_LINKS=", sys.executable, "package/install.py")
+    assert done.returncode == 1
+    assert "what was there before is as it was" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert {name for name in files(home) if name.startswith(".local")} == {
+        name for name in before if name.startswith(".local")
+    }
+
+
+def test_where_no_python_fits_that_is_said_in_a_sentence(home: Path) -> None:
+    for what in ("install", "uninstall"):
+        done = at_home(home, "make", "-o", "build/.system-play", what, "PYTHON=")
+        assert done.returncode
+        assert done.stdout == (
+            "Wordtable needs Python 3.11, 3.12 or 3.13; set PYTHON to one of them: make PYTHON=/path/to/python3.11 …\n"
+        )
+
+
+@pytest.mark.parametrize(
+    ("act", "said"),
+    [
+        ("sys.version_info = (3, 14, 0)", "Wordtable needs Python 3.11, 3.12 or 3.13"),
+        ("install.find_spec = lambda _: None", "This Python has no ensurepip"),
+    ],
+)
+def test_a_python_that_cannot_make_an_environment_is_told_in_a_sentence(home: Path, act: str, said: str) -> None:
+    program = f"import sys; sys.path.insert(0, 'package'); import install; {act}; sys.argv = ['']; install.main()"
+    before = files(home)
+    done = at_home(home, sys.executable, "-B", "-c", program)
+    assert done.stderr.startswith(said)
+    assert files(home) == before
+
+
+def test_what_opens_what_stays_where_the_last_line_has_no_end(home: Path) -> None:
+    defaults = home / ".config/mimeapps.list"
+    defaults.write_text("[Added Associations]\ntext/html=browser.desktop", encoding="utf-8")
+    install(home, "--python", sys.executable)
+    found = parsed(defaults)
+    assert found["Added Associations"]["text/html"] == "browser.desktop"
+    assert found["Default Applications"]["x-scheme-handler/wordtable"] == "org.wordtable.wordtable.desktop"
+
+
 @pytest.mark.deep
 @pytest.mark.timeout(900)
 def test_make_install_takes_the_pinned_packages_and_the_app_plays_every_game(home: Path) -> None:
