@@ -97,7 +97,7 @@ class Spokesman:
 
     def answer(self, question: str, sheet: BottomSheet) -> None:
         """Say what is asked for by its name, such as "row three"; go to a place of the board that is named so."""
-        board = getattr(self._app.stage.screen, "board", None)
+        board = None if self._asked_over else getattr(self._app.stage.screen, "board", None)
         if board is not None and (place := place_called(question, board)) is not None:
             sheet.dismiss()
             board.stand_on(place)
@@ -107,11 +107,11 @@ class Spokesman:
         self.say(part.sentence if part else tr("There is nothing called {name} here.", name=question))
 
     def parts(self) -> list[Part]:
-        """List what can be asked for: the parts of a table, else the words of the page."""
+        """List what can be asked for: the parts of a table that lies open, else the words of the page on top of it."""
         screen = self._app.stage.screen
         view = getattr(getattr(screen, "board", None), "view", None)
-        if view is None or (self._app.stage.overlays and not self._asks):
-            return [Part(words, "") for words in words_on(self._app.stage.top)]
+        if view is None or self._asked_over:
+            return [Part(words, "") for words in words_on([screen, *self._asked_over][-1])]
         names = [player.name for player in screen.sitting.players]
         return list(spoken_of(screen.game.name).parts(view, names))
 
@@ -128,8 +128,9 @@ class Spokesman:
             self.say(tr("There is nothing to be done with yet."))
 
     @property
-    def _asks(self) -> bool:
-        return type(self._app.stage.top).__name__ == "AskSheet"
+    def _asked_over(self) -> list[Any]:
+        """What lies over the screen, without the sheet by which it is asked for."""
+        return [each for each in self._app.stage.overlays if type(each).__name__ != "AskSheet"]
 
     def _go(self, by: int) -> None:
         """Tell the next part, or the one before, round and round."""

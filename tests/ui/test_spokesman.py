@@ -72,6 +72,17 @@ def test_a_place_is_gone_to_by_its_name() -> None:
         assert ear.key("right") == "row 4, column 3, free"
 
 
+def test_over_the_menu_nothing_is_answered_of_the_table_that_it_covers() -> None:
+    with opened() as hand:
+        ear = at_a_table(hand, ANN, OTTO)
+        hand.tap("Menu")
+        for question in ("row three", "row 4, column 2"):
+            ear.key(F8)
+            hand.type(question)
+            assert ear.key("enter").endswith(f"There is nothing called {question} here.")
+            ear.key("escape")
+
+
 def test_what_others_do_is_said_as_it_happens() -> None:
     with opened() as hand:
         ear = at_a_table(hand, ANN, OTTO, game="wordcross")
