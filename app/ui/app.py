@@ -83,7 +83,7 @@ class WordtableApp(MDApp):
         self._on_resize(Window, *Window.size)
         self.stage = Stage(size=Window.size)  # as it will be: else all is laid out twice
         self.walker = Walker(self.stage)
-        self.stage.speak, self.stage.tell = self.spokesman.say, self.spokesman.tell
+        self.stage.speak, self.stage.tell = self.spokesman.say_of, self.spokesman.tell
         self.stage.leave_app = self.leave
         self.stage.go(self._first)
         Window.softinput_mode = ""  # the stage makes room itself: SDL tells Kivy of no keyboard's height

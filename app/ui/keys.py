@@ -82,7 +82,7 @@ class Walker:
 
     def _say(self, here: Widget) -> None:
         self._said = hash((id(here), said_of(here)))
-        self._stage.speak(said_of(here))
+        self._stage.speak(here)
 
     def _note(self, here: Widget) -> None:
         if self._stage.top in ancestors(here):

@@ -62,8 +62,8 @@ class AnyStage(Protocol):
         """What the keyboard speaks to: the uppermost overlay, else the screen."""
 
     @property
-    def speak(self) -> Callable[[str], object]:
-        """Says something aloud, for a player who asked for that."""
+    def speak(self) -> Callable[[Widget], object]:
+        """Says where the focus is, for a player who asked for that."""
 
     def open(self, overlay: Widget) -> None: ...
     def close(self, overlay: Widget) -> None: ...

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
+from weakref import ref
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics
@@ -10,11 +11,12 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app import device
+from app.core.game import Seat
 from app.core.spoken import Part
 from app.games import spoken_of
 from app.languages import ENGLISH
 from app.storage.settings import Settings
-from app.ui.keys import ENTER, Walker, seen_at, top_unscrolled
+from app.ui.keys import ENTER, Walker, said_of, seen_at, top_unscrolled
 from app.ui.kinds import Touch
 from app.ui.stage import Stage, title_of
 from app.ui.texts import tr
@@ -49,6 +51,7 @@ class Spokesman:
         self._swipes = Swipes()
         self._place = -1  # of the part that was told last
         self._asked_for_hand = False
+        self._hand_heard: tuple[ref[Any], Seat | None] | None = None  # while it is open
 
     @property
     def is_on(self) -> bool:
@@ -63,6 +66,22 @@ class Spokesman:
         """Say where the focus is, or an answer, at once."""
         if self.is_on and words:
             self.voice.say(words)
+
+    def say_of(self, here: Widget) -> None:
+        """Say where the focus is; of a hand that others may not know only once that was told."""
+        hand = self._hand_of(here)
+        if hand is None or hand == self._hand_heard:
+            self.say(said_of(here))
+        elif self.is_on:
+            self._hand_heard = hand
+            self.say(tr(at_table.EVERYBODY_HEARS))
+
+    def _hand_of(self, here: Widget) -> tuple[ref[Any], Seat | None] | None:
+        """Tell which hand it would be said from to several people; None from none."""
+        screen = self._table
+        if screen is None or not (getattr(here, "tells_of_hand", False) and at_table.hides_from_others(screen)):
+            return None
+        return ref(screen.board), screen.board.seat
 
     # Questions
 
@@ -208,7 +227,7 @@ class Spokesman:
         at = places.index(here.cursor) + by if here and here.cursor in places else -1
         if here and 0 <= at < len(places):
             here.stand_on(here.places[at])
-            self.say(here.spoken)
+            self.say_of(here)
         else:
             self._app.walker.walk(by)
 

@@ -131,7 +131,7 @@ class Stage(Turned):
 
     def __init__(self, **kwargs: object) -> None:
         self._under: list[Screen] = []
-        self.speak: Callable[[str], object] = lambda words: None
+        self.speak: Callable[[Widget], object] = lambda here: None
         self.tell: Callable[[str], object] = lambda words: None
         self.leave_app: Callable[[], object] = lambda: None
         super().__init__(**kwargs)

@@ -111,6 +111,29 @@ def test_a_secret_is_said_before_several_only_when_it_is_asked_for_twice() -> No
         assert ear.key(F3).startswith("Your cards: ")
 
 
+@pytest.mark.parametrize(("game", "piece"), [("typo2d", "card "), ("xword3d", "brick ")])
+def test_who_walks_to_a_hand_before_several_hears_it_only_when_they_walk_on(game: str, piece: str) -> None:
+    with opened() as hand:
+        ear = at_a_table(hand, ANN, BO, game=game)
+        for _ in range(2):  # whoever opens the curtain anew is told anew
+            hand.app.stage.screen.sitting.uncover()
+            hand.settle()
+            ear.heard()
+            assert ear.walk_to("stand before", "Everybody")
+            said = [ear.everything[-1], *(ear.key(each) for each in ("down", "right", "right", "right"))]
+            told = [each for each in said if each.startswith((piece, "Everybody"))]
+            assert told[0].startswith("Everybody here would hear it.")
+            assert told[1].startswith(piece)
+            hand.app.stage.screen.sitting.cover()
+            hand.settle()
+
+
+def test_who_plays_with_bots_alone_hears_their_hand_at_once() -> None:
+    with opened() as hand:
+        ear = at_a_table(hand, ANN, OTTO, game="typo2d")
+        assert ear.walk_to("card ")
+
+
 def test_behind_the_curtain_nothing_of_a_hand_is_said() -> None:
     with opened() as hand:
         ear = Listener(hand)

@@ -53,6 +53,8 @@ class Surface(Touchable):
     """Names of properties whose change may make another scene."""
     drawn_out: ClassVar[Mapping[str, int]] = {}
     """Which kinds of keys a finger draws out of it (`on_pull`), and how many dp it goes for that."""
+    in_hand: ClassVar[str] = ""
+    """Which kind of keys is of a hand that others may not know."""
     shows: ClassVar[tuple[str, ...]] = ()
     """Names of those that the scene shows, besides where it is."""
 
@@ -113,6 +115,11 @@ class Surface(Touchable):
     def may_be_touched(self) -> bool:
         """Whether anything comes of touching its places."""
         return not self.disabled
+
+    @property
+    def tells_of_hand(self) -> bool:
+        """Whether what it says now is in a hand that others may not know."""
+        return bool(self.in_hand) and self.cursor is not None and self.cursor[0] == self.in_hand
 
     @property
     def is_moving(self) -> bool:

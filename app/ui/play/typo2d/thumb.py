@@ -148,6 +148,7 @@ class Fan(AtThumb):
     """Whether it takes the height that is left for it."""
     most = NumericProperty(0)
     """How high it is at most otherwise; 0: as high as it likes."""
+    in_hand = "push"
     shows = ("hand",)
     fitted_by = ("width", "hand", "most")
     paint_lifted = staticmethod(paint_lifted)

@@ -40,6 +40,7 @@ class Rack(Surface):
     now = ObjectProperty(Tray())
     text = NumericProperty(1.0)
     drawn_out: ClassVar[Mapping[str, int]] = {"rack": DRAG_FROM}
+    in_hand = "rack"
     aimed = NumericProperty(None, allownone=True)
     """The brick of the hand to whose place a carried one would go."""
     hand_first = BooleanProperty(defaultvalue=False)
