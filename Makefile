@@ -47,9 +47,11 @@ bundle: $(BUNDLE)/.ready build/.system-test ## the app for this desktop, packed 
 	@$(BUNDLE)/bin/python -m package.bundle
 
 install: build/.system-play ## the app for you: a command, an entry in the menu, and links that open it (Linux)
+	@$(fit-python)
 	@$(PYTHON) package/install.py
 
 uninstall: ## take all of that away; your tables stay
+	@$(fit-python)
 	@$(PYTHON) package/install.py --remove
 
 bench: $(VENV)/.bench ## measure the app against its peers in one run
@@ -87,7 +89,7 @@ help: ## this list
 # Each stamp says: what this file asks for is installed.
 
 $(VENV)/.made: requirements-build.txt
-	@[ -n "$(PYTHON)" ] || { echo "Wordtable needs Python 3.11, 3.12 or 3.13; set PYTHON to one of them: make PYTHON=/path/to/python3.11 …"; exit 1; }
+	@$(fit-python)
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { $(call apt-install,$$($(PYTHON) -c 'import sys; print("python3.%d-venv" % sys.version_info[1])')); }
 	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) -r requirements-build.txt
@@ -141,6 +143,9 @@ build/.system-%: system-packages.txt
 		case "$$present" in *" $$package "*) ;; *) missing="$$missing $$package" ;; esac; done; \
 	[ -z "$$missing" ] || { $(call apt-install,$$missing); } || { echo "or, to try without them: touch $@"; exit 1; }
 	@touch $@
+
+# Say which Python is needed, where none that fits is at hand.
+fit-python = [ -n "$(PYTHON)" ] || { echo "Wordtable needs Python 3.11, 3.12 or 3.13; set PYTHON to one of them: make PYTHON=/path/to/python3.11 …"; exit 1; }
 
 # Install what a package-lock.json pins, where there is one and npm to read it.
 npm-packages = if [ -f $(1)/package-lock.json ] && command -v npm >/dev/null; then npm ci --silent --ignore-scripts --prefix $(1); fi

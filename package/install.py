@@ -12,12 +12,15 @@ import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 NAME = "org.wordtable.wordtable"
 SCHEME = "x-scheme-handler/wordtable"
 PARTS = ("app", "assets", "kv", "main.py", "LICENSE")
+ENVIRONMENT = "python"
+OLDEST, NEWEST = (3, 11), (3, 13)
 LISTS = ("requirements-build.txt", "requirements.txt")
 COMMENTS = {
     "": "Five word games for one table",
@@ -48,6 +51,15 @@ class Places:
         return self.home / ".local" / "lib" / "wordtable"
 
     @property
+    def fresh(self) -> Path:
+        """Where it is made, until it is whole."""
+        return self.whole.with_name("wordtable.new")
+
+    @property
+    def former(self) -> Path:
+        return self.whole.with_name("wordtable.old")
+
+    @property
     def command(self) -> Path:
         return self.home / ".local" / "bin" / "wordtable"
 
@@ -66,11 +78,21 @@ class Places:
 
 
 def install(places: Places, python: str = "") -> None:
-    """Put the app, its command, its entry in the menu, its icon and its scheme where they belong."""
-    shutil.rmtree(places.whole, ignore_errors=True)
-    for part in PARTS:
-        copy(ROOT / part, places.whole / part)
-    write(places.command, f'#!/bin/sh\nexec "{python or environment(places)}" "{places.whole / "main.py"}" "$@"\n')
+    """Put the app, its command, its entry in the menu, its icon and its scheme where they belong.
+
+    What was there before stays until the new one is whole.
+    """
+    shutil.rmtree(places.fresh, ignore_errors=True)
+    try:
+        for part in PARTS:
+            copy(ROOT / part, places.fresh / part)
+        if not python:
+            make_environment(places.fresh)
+        put_in_place(places)
+    finally:
+        shutil.rmtree(places.fresh, ignore_errors=True)
+    runs_on = python or places.whole / ENVIRONMENT / "bin" / "python"
+    write(places.command, f'#!/bin/sh\nexec "{runs_on}" "{places.whole / "main.py"}" "$@"\n')
     places.command.chmod(0o755)
     write(places.entry, entry(places))
     copy(ROOT / "assets" / "images" / "icon.png", places.icon)
@@ -78,27 +100,51 @@ def install(places: Places, python: str = "") -> None:
     tell_the_desktop(places)
 
 
+def put_in_place(places: Places) -> None:
+    """Put the new one in the place of the old one, which is back if that fails."""
+    shutil.rmtree(places.former, ignore_errors=True)
+    if places.whole.exists():
+        places.whole.rename(places.former)
+    try:
+        places.fresh.rename(places.whole)
+    except OSError:
+        if places.former.exists():
+            places.former.rename(places.whole)
+        raise
+    shutil.rmtree(places.former, ignore_errors=True)
+
+
 def uninstall(places: Places) -> None:
     """Take all of that away; what was played stays."""
-    shutil.rmtree(places.whole, ignore_errors=True)
+    for folder in (places.whole, places.fresh, places.former):
+        shutil.rmtree(folder, ignore_errors=True)
     for path in (places.command, places.entry, places.icon):
         path.unlink(missing_ok=True)
     open_links_no_more(places)
     tell_the_desktop(places)
 
 
-def environment(places: Places) -> Path:
-    """Make an environment with the pinned packages; its Python."""
-    home = places.whole / "python"
+def make_environment(folder: Path) -> None:
+    """Make an environment with the pinned packages beside the app in a folder."""
+    home = folder / ENVIRONMENT
     subprocess.run([sys.executable, "-m", "venv", str(home)], check=True)
-    python = home / "bin" / "python"
-    pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    python = str(home / "bin" / "python")
+    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
     for name in LISTS:
         subprocess.run(
             [*pip, "--require-hashes", "--no-build-isolation", "--use-pep517", "-r", ROOT / name], check=True
         )
-    subprocess.run([str(python), "-m", "compileall", "-q", str(places.whole / "app")], check=True)
-    return python
+    subprocess.run([python, "-m", "compileall", "-q", str(folder / "app")], check=True)
+
+
+def why_not() -> str:
+    """Say why this Python cannot make the environment; nothing where it can."""
+    if not OLDEST <= sys.version_info[:2] <= NEWEST:
+        return f"Wordtable needs Python 3.11, 3.12 or 3.13, and this is {sys.version.split()[0]}: choose another one."
+    if not find_spec("ensurepip"):
+        package = f"python3.{sys.version_info.minor}-venv"
+        return f"This Python has no ensurepip: install it first (Debian and Ubuntu call it {package})."
+    return ""
 
 
 def copy(source: Path, to: Path) -> None:
@@ -128,6 +174,8 @@ def open_links(places: Places) -> None:
     """Let links to tables open the app."""
     open_links_no_more(places)
     known = places.defaults.read_text(encoding="utf-8") if places.defaults.exists() else ""
+    if known and not known.endswith("\n"):
+        known += "\n"
     line, section = f"{SCHEME}={NAME}.desktop\n", "[Default Applications]\n"
     if section in known:
         write(places.defaults, known.replace(section, section + line, 1))
@@ -164,7 +212,12 @@ def main() -> None:
         uninstall(places)
         print(f"Wordtable is gone. Its tables are still in {places.data / 'wordtable'}.")
         return
-    install(places, asked.python)
+    if not asked.python and (reason := why_not()):
+        sys.exit(reason)
+    try:
+        install(places, asked.python)
+    except (OSError, subprocess.CalledProcessError) as error:
+        sys.exit(f"Wordtable could not be installed, and what was there before is as it was: {error}")
     print(f"Wordtable is in your menu, and its command is {places.command}.")
     if str(places.command.parent) not in os.environ.get("PATH", "").split(os.pathsep):
         print(f"{places.command.parent} is not in your PATH: the menu knows the way, a terminal does not.")

@@ -262,6 +262,40 @@ def test_no_table_moves_to_a_worker_that_is_just_starting(tmp_path: Path) -> Non
 
 
 @NEEDS_DOOR
+def test_keys_that_cannot_be_read_end_neither_the_club_nor_the_worker_that_finds_them(tmp_path: Path) -> None:
+    """After a power cut a file may be there that holds nothing."""
+    spoilt = tmp_path / "worker-2" / "tables" / "20261120-200000-kross.host"
+    spoilt.parent.mkdir(parents=True)
+    spoilt.write_text("\n")
+
+    async def run() -> None:
+        async with workers(tmp_path, 2, 2) as host:
+            assert spoilt.stem in await host.hears("declined")
+            host.opened.clear()
+            os.kill(worker_in(host, tmp_path / "worker-2"), signal.SIGKILL)
+            await until(lambda: set(host.opened) == {2})
+
+    asyncio.run(run())
+
+
+def test_what_cannot_be_understood_of_a_worker_is_told_and_heard_past(tmp_path: Path, capsys: Any) -> None:
+    async def run() -> None:
+        asked = _parser().parse_args(["host", "--seats", "2", "--folder", str(tmp_path)])
+        workers = Workers(asked, [], "haproxy")
+        worker = Worker(1, tmp_path / "1", 0, (1,))
+        said = asyncio.StreamReader()
+        said.feed_data(b'{"let_go": 5, "key": "lobby-5"}\nno JSON\n{"list": [7]}\n{"list": []}\n')
+        said.feed_eof()
+        await workers._hear_all(worker, said)
+        assert worker.is_open
+        await workers.close()
+
+    asyncio.run(run())
+    told = capsys.readouterr().err
+    assert all(bug in told for bug in ("KeyError", "JSONDecodeError", "Malformed"))
+
+
+@NEEDS_DOOR
 def test_a_table_that_is_said_to_be_open_may_be_joined(tmp_path: Path) -> None:
     async def run() -> None:
         async def come_in(host: Program, table: int) -> None:
