@@ -347,7 +347,7 @@ class Workers:
         """Find who has a table."""
         return next((each for each in self.workers if table in each.tables), None)
 
-    def move(self, table: Any, to: Any) -> None:
+    def move(self, table: int, to: int) -> None:
         """Let another worker have a table, or raise Malformed."""
         former, later = self.worker_of(table), next((each for each in self.workers if each.number == to), None)
         if former is None or later is None or former is later:
@@ -408,7 +408,7 @@ class _Told:
     def do(self, line: dict[str, Any]) -> None:
         match line:
             case {"move": {"table": table, "to": to}}:
-                self.workers.move(table, to)
+                self.workers.move(decode(table, int), decode(to, int))
             case _:
                 raise Malformed("This is not what workers are asked for.")
 

@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from app.core.game import Malformed
 from app.lan.__main__ import _parser, main
 from app.lan.entrance import Behind, Entrance
 from app.lan.handed_on import SIGNATURE
@@ -293,6 +294,21 @@ def test_what_cannot_be_understood_of_a_worker_is_told_and_heard_past(tmp_path: 
     asyncio.run(run())
     told = capsys.readouterr().err
     assert all(bug in told for bug in ("KeyError", "JSONDecodeError", "Malformed"))
+
+
+@pytest.mark.parametrize(("table", "to"), [([1], 2), ({}, 2), (1, [2]), ("1", 2), (None, None)])
+def test_a_move_of_no_table_to_no_worker_is_declined(tmp_path: Path, table: Any, to: Any) -> None:
+    async def run() -> None:
+        asked = _parser().parse_args(["host", "--seats", "2", "--folder", str(tmp_path)])
+        workers = Workers(asked, [], "haproxy")
+        for number in (1, 2):
+            here = {number: TableHere(number, "kross", "", 0, 0)}
+            workers.workers.append(Worker(number, tmp_path / str(number), 0, (number,), tables=here, is_open=True))
+        with pytest.raises(Malformed, match="whole number"):
+            workers.consoles[0].do({"move": {"table": table, "to": to}})
+        await workers.close()
+
+    asyncio.run(run())
 
 
 @NEEDS_DOOR
