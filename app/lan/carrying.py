@@ -57,6 +57,9 @@ class _Takers:
     def warn(self, words: Sentence) -> None:
         self.on_warning(words)
 
+    def when_kept(self, act: Callable[[], None], /) -> None:
+        act()
+
 
 class Giving:
     """Keeps a door open until one device has come and taken what is given."""

@@ -8,6 +8,7 @@ import os
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random, SystemRandom
 from typing import Any
 
@@ -31,7 +32,7 @@ from app.lan.loop import now
 from app.lan.messages import GuestMessage, TableHere
 from app.lan.porch import table_here
 from app.lan.seating import THIS_DEVICE, seated
-from app.lan.server import HostConfig, TableServer, opened_again
+from app.lan.server import NO_ROOM, HostConfig, TableServer, opened_again
 from app.lan.shared import SharedTable
 from app.lan.table_folder import LOBBY, Left, TableFolder, find_game
 from app.lan.ticket import Ticket, write_ticket
@@ -97,7 +98,10 @@ class ClubTable:
         self._journal = journal
         self.on_gone: Callable[[], None] = lambda: None  # told when another device is its host
         self._flushing = Flushing(self._flush, self._restore, premises.writers, self._tell_trouble)
-        self.config = config_of(self._asked, lambda keys: self._table_folder.keep(self.key, keys), premises.door)
+        self._newest: tuple[str, HostKeys] | None = None  # of what is kept beside the record, and by which key
+        self._written: tuple[str, HostKeys] | None = None  # the last that a writer has tried to put on disk
+        self._loop = asyncio.get_running_loop()
+        self.config = config_of(self._asked, self._keep, premises.door)
 
     @classmethod
     def new(cls, premises: Premises, keys: HostKeys | None = None) -> "ClubTable":
@@ -141,7 +145,9 @@ class ClubTable:
 
     def _go(self) -> None:
         """Leave the table to the device that is its host now."""
+        self._newest = None
         self._table_folder.put_away(self.key)
+        self._put_away(self.key)  # also what a writer is just at
         self.on_gone()
 
     @property
@@ -167,7 +173,7 @@ class ClubTable:
             raise
         self._flush_apart(self._journal)
         if self._journal:
-            self._table_folder.put_away(key)
+            self._put_away(key)
 
     # The record
 
@@ -184,10 +190,33 @@ class ClubTable:
     def _flush(self) -> None:
         if isinstance(self._journal, OpenJournal):
             self._journal.flush()
+        self._write_newest()
 
     def _restore(self) -> None:
         if isinstance(self._journal, OpenJournal):
             self._journal.restore()
+        self._write_newest()
+
+    # What is kept beside it
+
+    def _keep(self, keys: HostKeys) -> None:
+        """Have keys written beside the loop: guests change them as often as they like, and the newest alone counts."""
+        self._newest = self.key, keys
+        self._flushing.note()
+
+    def _write_newest(self) -> None:
+        newest = self._newest
+        if newest is None or newest is self._written:
+            return
+        self._written = newest
+        try:
+            self._table_folder.keep(*newest)
+        except OSError:  # the table goes on all the same
+            self._loop.call_soon_threadsafe(self.host.table.warn, NO_ROOM)
+
+    def _put_away(self, key: str) -> None:
+        """Put keys away, once no writer is about to write them anew."""
+        self._flushing.when_kept(partial(self._table_folder.put_away, key))
 
     def _tell_trouble(self, trouble: OSError) -> None:
         self.out({"declined": str(not_kept(trouble))})
@@ -207,14 +236,14 @@ class ClubTable:
         await self.host.vanish()
         self.host.keep()
         if self.host.is_handed_over:
-            self._table_folder.put_away(self.key)
+            self._put_away(self.key)
         await self._be_kept()
 
     async def close(self) -> None:
         """Let the table rest, with all of its record on disk; one that is over, or elsewhere, is put away."""
         await self.host.close()
         if self.is_over or self.host.is_handed_over:
-            self._table_folder.put_away(self.key)
+            self._put_away(self.key)
         await self._be_kept()
 
     async def _be_kept(self) -> None:

@@ -102,6 +102,9 @@ class Company(Protocol):
     def warn(self, words: Sentence) -> None:
         """Tell the people of this device of something that is in the way."""
 
+    def when_kept(self, act: Callable[[], None], /) -> None:
+        """Do something as soon as all that was to be kept so far is on disk."""
+
 
 class Doorkeeper:
     """Lets guests in by the code, and back by their tokens; who is wrong too often has to wait."""
@@ -187,7 +190,14 @@ class Doorkeeper:
         peer.number = self._table.join()
         token = self._keys.tokens[peer.number] = new_token()
         self._on_keys()
+        await self._kept()
         await peer.say(LetIn(proofs.host, peer.number, token))
+
+    async def _kept(self) -> None:
+        """Wait until a token is on disk: who was let in can come back, whatever becomes of this device."""
+        is_kept = asyncio.Event()
+        self._table.when_kept(is_kept.set)
+        await is_kept.wait()
 
     def _check(self, address: str, prove: Prove, proofs: Proofs, *, by_link: bool) -> None:
         if not by_link:

@@ -34,7 +34,7 @@ NO_ANSWER: Final = later("The other device does not answer: the table stays here
 NO_ROOM: Final = say("This device is out of space: if the app closes, others cannot come back to this table.")
 
 Keep = Callable[[HostKeys], None]
-"""Puts what a host keeps beside the record where it can be found again, on disk before it returns."""
+"""Puts what a host keeps beside the record where it can be found again, on disk before anybody is told of it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,29 @@
 """A move answered is a move on disk: nothing is told before its line is, and no table waits for the disk of another."""
 
 import asyncio
+import os
 import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from app.core.bot_seats import AT_ONCE
+from app.core.game import Player
+from app.core.host import Clockwork
 from app.lan import flushing
+from app.lan.__main__ import _parser
 from app.lan.chairs import RemoteChair
+from app.lan.club import Club
+from app.lan.far_bots import FarThinker, far_bot
 from app.lan.flushing import Flushing, Writers
-from tests.lan.evening import ANN, BO, LONGEST_WAIT, are_shown_the_table, evening, move_of, until
+from app.lan.loop import after, now
+from app.lan.messages import Sit
+from app.lan.table_folder import TableFolder, find_game
+from tests.lan.evening import ANN, BO, HERE, LONGEST_WAIT, Phone, are_shown_the_table, evening, move_of, until
 
 
 class Disk:
@@ -120,5 +133,71 @@ def test_a_disk_that_fails_is_told_of_and_nothing_is_told_until_the_whole_record
         await until(lambda: len(told) == 3)
         assert (told, disk.restored >= 1) == ([0, 1, 2], True)
         writers.stop()
+
+    asyncio.run(run())
+
+
+class Slow:
+    """The disk of a club: it takes as long as it is told to, and knows who waited for it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.is_free = threading.Event()
+        self.is_free.set()
+        self.waited: list[tuple[int, bool]] = []  # the handle, and whether it was a writer who did
+        self._sync = os.fsync
+        monkeypatch.setattr(os, "fsync", self._wait)
+
+    def _wait(self, handle: int) -> None:
+        is_writer = threading.current_thread().name == "writer"
+        self.waited.append((handle, is_writer))
+        if is_writer:
+            self.is_free.wait(LONGEST_WAIT)
+        self._sync(handle)
+
+
+@asynccontextmanager
+async def club(folder: Path, *asked: str) -> AsyncIterator[Club]:
+    """A club in this process."""
+    arguments = ["host", "--quiet", "--no-answer", "--address", HERE, "--port", "0", "--folder", str(folder), *asked]
+    thinker = FarThinker()
+    its = Club(_parser().parse_args(arguments), Clockwork(now, after, thinker.think, AT_ONCE, far_bot))
+    await its.open()
+    try:
+        yield its
+    finally:
+        await its.close()
+        thinker.stop()
+
+
+def names_kept(folder: Path) -> list[str]:
+    """Who sits at the one table that waits there, as it will be after a crash."""
+    (keys,) = TableFolder(folder).lobbies()
+    return [place.player.name if place.player else "" for place in keys.places]
+
+
+def test_a_guest_that_sits_down_again_and_again_keeps_no_loop_waiting_for_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with club(tmp_path, "--seats", "2") as its:
+            disk = Slow(monkeypatch)
+            (table,) = its.tables
+            phone = await Phone(find_game=find_game).join(table.host.invitations)
+            disk.is_free.clear()
+            for number in range(10):
+                phone.table.say(Sit(0, Player(f"Ann {number}")))
+            await until(lambda: (sits := table.host.table.places[0].player) and sits.name == "Ann 9")
+            late = Phone(find_game=find_game)
+            late.go(table.host.invitations)
+            await until(lambda: len(table.host.table.devices) == 3)
+            await asyncio.sleep(0.1)  # what was told by now would have come
+            assert (phone.table.places[0].player, late.ticket) == (None, None)
+            disk.is_free.set()
+            await until(lambda: late.ticket and (sits := phone.table.places[0].player) and sits.name == "Ann 9")
+            assert names_kept(tmp_path) == ["Ann 9", ""]
+            assert {is_writer for _, is_writer in disk.waited} == {True}
+            assert len(disk.waited) < 20  # of what was said while the disk was busy, the newest alone was written
+            for each in (phone, late):
+                await each.leave()
 
     asyncio.run(run())
