@@ -97,6 +97,7 @@ class ClubTable:
         self._table_folder = premises.table_folder
         self._journal = journal
         self.on_gone: Callable[[], None] = lambda: None  # told when another device is its host
+        self._flushed: OpenJournal | None = None  # the record that writers know: of a game that was dealt
         self._flushing = Flushing(self._flush, self._restore, premises.writers, self._tell_trouble)
         self._newest: tuple[str, HostKeys] | None = None  # of what is kept beside the record, and by which key
         self._written: tuple[str, HostKeys] | None = None  # the last that a writer has tried to put on disk
@@ -160,18 +161,19 @@ class ClubTable:
         put({"table": self.number, **line} if self.host.number else line)
 
     def start(self) -> None:
-        """Deal."""
+        """Deal, or raise IllegalMove: then all is as it was, and the former record goes on."""
         key, former = self.key, self._journal
+        if isinstance(former, OpenJournal) and self.is_over:
+            _flush_whole(former)
         self._journal = self._table_folder.new(self.host.table.game.name)
-        if isinstance(former, OpenJournal):
-            former.flush()
-            self._flushing.when_kept(former.close)
         try:
             self.host.start(rng_of(self._asked), self._journal)
         except IllegalMove:
             self._journal = former
             raise
         self._flush_apart(self._journal)
+        if isinstance(former, OpenJournal):
+            self._flushing.when_kept(former.close)
         if self._journal:
             self._put_away(key)
 
@@ -186,15 +188,16 @@ class ClubTable:
         """Flush its lines beside the loop from now on."""
         if isinstance(journal, OpenJournal):
             journal.on_line = self._flushing.note
+            self._flushed = journal
 
     def _flush(self) -> None:
-        if isinstance(self._journal, OpenJournal):
-            self._journal.flush()
+        if self._flushed:
+            self._flushed.flush()
         self._write_newest()
 
     def _restore(self) -> None:
-        if isinstance(self._journal, OpenJournal):
-            self._journal.restore()
+        if self._flushed:
+            self._flushed.restore()
         self._write_newest()
 
     # What is kept beside it
@@ -253,6 +256,14 @@ class ClubTable:
             await asyncio.wait_for(is_kept.wait(), AGAIN)
             if isinstance(self._journal, OpenJournal):
                 self._journal.close()
+
+
+def _flush_whole(former: OpenJournal) -> None:
+    """Have a record whole on disk before the next begins: writers know of one alone."""
+    try:
+        former.flush()
+    except OSError as error:
+        raise not_kept(error) from error
 
 
 def new_table(asked: argparse.Namespace, clockwork: Clockwork) -> HostedTable:

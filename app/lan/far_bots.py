@@ -112,7 +112,7 @@ class FarThinker:
         """Let a bot move without a thought: nobody waits for it for ever."""
         self._warn(ENDED.format(tries=asked.tries))
         found = asyncio.get_running_loop().run_in_executor(None, _first_move, asked.job)
-        found.add_done_callback(lambda known: known.cancelled() or asked.done(known.result()))
+        found.add_done_callback(lambda known: asked.done(known.result()))
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:
         """Use a pool no more, whose jobs all hear one after the other that it broke: they share the next."""

@@ -12,17 +12,21 @@ from typing import Any
 import pytest
 
 from app.core.bot_seats import AT_ONCE
-from app.core.game import Player
+from app.core.game import IllegalMove, Player
 from app.core.host import Clockwork
 from app.lan import flushing
 from app.lan.__main__ import _parser
 from app.lan.chairs import RemoteChair
 from app.lan.club import Club
+from app.lan.club_table import OwnWire
 from app.lan.far_bots import FarThinker, far_bot
 from app.lan.flushing import Flushing, Writers
 from app.lan.loop import after, now
 from app.lan.messages import Sit
+from app.lan.seating import THIS_DEVICE
+from app.lan.shared import SharedTable
 from app.lan.table_folder import TableFolder, find_game
+from app.storage.journal import OpenJournal
 from tests.lan.evening import ANN, BO, HERE, LONGEST_WAIT, Phone, are_shown_the_table, evening, move_of, until
 
 
@@ -199,5 +203,36 @@ def test_a_guest_that_sits_down_again_and_again_keeps_no_loop_waiting_for_the_di
             assert len(disk.waited) < 20  # of what was said while the disk was busy, the newest alone was written
             for each in (phone, late):
                 await each.leave()
+
+    asyncio.run(run())
+
+
+def test_a_deal_that_is_refused_leaves_the_record_that_goes_on_to_the_writers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with club(tmp_path, "--here", "Ann,Bo") as its:
+            (table,) = its.tables
+            own = SharedTable(find_game, now)
+            own.wire = OwnWire(table.host)
+            table.host.table.attach(THIS_DEVICE, own.take)
+            await until(lambda: own.shown)
+            disk = Slow(monkeypatch)
+            disk.is_free.clear()
+            first = move_of(own, min(RemoteChair(own, None).view.active))
+            await until(lambda: disk.waited)  # a flush is under way
+            with pytest.raises(IllegalMove):
+                table.start()
+            assert isinstance(table._journal, OpenJournal)
+            record, told = table._journal._handle, list[int]()
+            assert record is not None  # nobody has closed it
+            table._flushing.note()  # of a line that the flush under way may not know
+            table._flushing.when_kept(lambda: told.append(disk.waited.count((record, True))))
+            disk.is_free.set()
+            await until(lambda: told)
+            assert (told, first, table._journal._handle) == ([2], [None], record)
+            with pytest.raises(IllegalMove):
+                table.start()
+            assert table._journal._handle == record
 
     asyncio.run(run())
