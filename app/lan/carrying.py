@@ -82,17 +82,18 @@ class Giving:
         self._is_given = False
         self._is_being_taken = False
         self._keys = Keys("", new_certificate())
+        self._entrance = Entrance(limits, address, report)
         self._keeper = Doorkeeper(
             _Takers(on_warning),
             self._keys,
             app=app,
             limits=limits,
             now=asyncio.get_running_loop().time,
+            knocks=self._entrance.knocks,
             on_keys=lambda: None,
             on_back=lambda: None,
             is_here=lambda _: False,
         )
-        self._entrance = Entrance(limits, address, report)
         self._room = Room(self._keys.certificate, self._meet)
 
     async def open(self, port: int | None = None) -> None:

@@ -12,7 +12,7 @@ from app.core.game import Malformed, say
 from app.lan.doorkeeper import Crowded, Doorkeeper, Keys, Peer, ShownOut
 from app.lan.failure import failure
 from app.lan.hosted import HostedTable
-from app.lan.limits import Bucket, Limits
+from app.lan.limits import Bucket, Knocks, Limits
 from app.lan.messages import AskTime, Consent, Declined, GuestMessage, Ready, Refused, TimeIs
 from app.lan.outbox import Outbox, Written
 from app.lan.sockets import Incoming
@@ -32,6 +32,7 @@ class Door:
         app: str,
         limits: Limits,
         now: Now,
+        knocks: Knocks,
         on_keys: Callable[[], None],
         on_back: Callable[[], None],
         on_heir: Callable[[Peer, Consent | Ready], None],
@@ -39,7 +40,15 @@ class Door:
         self.table = table
         self.peers: dict[int, Peer] = {}
         self.keeper = Doorkeeper(
-            table, keys, app=app, limits=limits, now=now, on_keys=on_keys, on_back=on_back, is_here=self._is_here
+            table,
+            keys,
+            app=app,
+            limits=limits,
+            now=now,
+            knocks=knocks,
+            on_keys=on_keys,
+            on_back=on_back,
+            is_here=self._is_here,
         )
         self._written = Written(self.table.game.view_type)
         self._limits = limits

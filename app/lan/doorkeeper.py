@@ -117,6 +117,7 @@ class Doorkeeper:
         app: str,
         limits: Limits,
         now: Now,
+        knocks: Knocks,
         on_keys: Callable[[], None],
         on_back: Callable[[], None],
         is_here: Callable[[int], bool],
@@ -130,7 +131,7 @@ class Doorkeeper:
         self._on_back = on_back
         self._is_here = is_here
         self._wrong = WrongCodes(limits, now)
-        self._knocks = {by_link: Knocks(limits, now) for by_link in (False, True)}
+        self._knocks = knocks  # at the door: other tables may be behind it, too
 
     async def log_in(self, peer: Peer) -> None:
         """Let a guest in by code or by token; else raise ShownOut, or Malformed."""
@@ -174,7 +175,7 @@ class Doorkeeper:
         """Let a guest in by the code or by a link: each has a gate of its own, so guesses at codes stop no link."""
         if not knock.by_link:
             self._make_wait(peer.address)
-        if not self._knocks[knock.by_link].take(peer.address):
+        if not self._knocks.take(peer.address, by_link=knock.by_link):
             raise ShownOut("busy")
         secret = self._keys.link if knock.by_link else self._keys.secret
         login = HostLogin(secret, self._keys.certificate.fingerprint)

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
+from time import monotonic
 from typing import Any, Final, cast
 
 from websockets.asyncio.server import Server
@@ -18,7 +19,7 @@ from websockets.protocol import OPEN
 from app.lan.certificate import Certificate, new_certificate, server_context
 from app.lan.handed_on import address_told
 from app.lan.invite import number_in
-from app.lan.limits import Limits
+from app.lan.limits import Knocks, Limits
 from app.lan.sockets import LOOKED_AFTER, Incoming
 from app.lan.waiting_room import Waiting, WaitingRoom
 
@@ -76,6 +77,7 @@ class Entrance:
         self.rooms: dict[int, Room] = {}
         self._by_context: dict[ssl.SSLContext, Room] = {}
         self.waiting = WaitingRoom(limits)
+        self.knocks = Knocks(limits, monotonic, lambda: len(self.rooms))
         self.handler_tasks: set[asyncio.Task[None]] = set()  # as websockets keeps them
         self._behind = behind
         self._porch = Room(new_certificate(), porch) if porch else None

@@ -1,11 +1,14 @@
 """How much a host puts up with from others, and how long: tests may be less patient."""
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.core.countdown import Now
 
 MINUTE = 60.0
+SEATS = 4  # of a table, for whoever comes from one address
+TIDIED = 64  # addresses
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +19,8 @@ class Limits:
     login: float = 6
     logins: int = 64  # not finished, from the first byte on: then whoever has waited longest makes way
     logins_each: int = 8  # from one address
-    knocks: int = 30  # a minute, from one address: each keeps the host busy for some milliseconds
+    knocks: int = 30  # a minute, from one address, at one door: each keeps the host busy for some milliseconds
+    knocks_of_a_school: int = 300  # a minute at most, where there are many tables
     wrong_a_minute: int = 5  # codes, from one address
     wrong_in_all: int = 20  # codes a minute, from everywhere
     devices: int = 16
@@ -57,24 +61,45 @@ class Bucket:
         self._left -= share
         return True
 
+    @property
+    def is_full(self) -> bool:
+        """Tell whether it is as if nothing had ever been taken."""
+        return self._left + (self._now() - self._at) * self._rate >= self._burst
+
     def wait_for(self, share: float = 1) -> float:
         """Tell how many seconds after the last try so much may be taken."""
         return max(0.0, share - self._left) / self._rate
 
 
 class Knocks:
-    """Counts who knocks, by address: a guest knocks once."""
+    """Counts who knocks at a door, by address, however many tables are behind it: a guest knocks once.
 
-    def __init__(self, limits: Limits, now: Now) -> None:
+    Guesses at codes use up nothing of those who come by a link, so each kind is counted apart. A school may come from
+    one address: in a minute as many as its tables have seats for, as far as their knocks leave the tables their time.
+    """
+
+    def __init__(self, limits: Limits, now: Now, tables: Callable[[], int] = lambda: 1) -> None:
         self._limits = limits
         self._now = now
-        self._by_address: dict[str, Bucket] = {}
+        self._tables = tables
+        self._buckets: dict[tuple[str, bool], Bucket] = {}
+        self._most = TIDIED  # buckets, until those that are full again are dropped
 
-    def take(self, address: str) -> bool:
+    def take(self, address: str, *, by_link: bool) -> bool:
         """Count a knock; tell whether it is all right."""
-        if address not in self._by_address:
-            self._by_address[address] = Bucket(self._limits.knocks / MINUTE, self._limits.knocks, self._now)
-        return self._by_address[address].take()
+        if (address, by_link) not in self._buckets:
+            self._tidy()
+            self._buckets[address, by_link] = Bucket(self._a_minute / MINUTE, self._limits.knocks, self._now)
+        return self._buckets[address, by_link].take()
+
+    @property
+    def _a_minute(self) -> int:
+        return max(self._limits.knocks, min(self._limits.knocks_of_a_school, SEATS * self._tables()))
+
+    def _tidy(self) -> None:
+        if len(self._buckets) >= self._most:
+            self._buckets = {who: bucket for who, bucket in self._buckets.items() if not bucket.is_full}
+            self._most = max(TIDIED, 2 * len(self._buckets))
 
 
 class WrongCodes:

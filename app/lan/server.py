@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from time import monotonic
 from typing import Any, Final
 
 from app.core.game import IllegalMove, say
@@ -21,7 +22,7 @@ from app.lan.failure import failure
 from app.lan.handover import Handover, HostKeys, handed_over, parts_of
 from app.lan.hosted import HostedTable
 from app.lan.invite import FINGERPRINT_LENGTH, PORT, PORTS, Invitation, new_key, new_secret
-from app.lan.limits import PATIENT, Limits
+from app.lan.limits import PATIENT, Knocks, Limits
 from app.lan.login import new_token
 from app.lan.messages import AskHeir, Consent, HostMessage, MovedTo, Place, Ready, Refused, Sleeps
 from app.lan.sockets import Incoming
@@ -112,6 +113,7 @@ class TableServer:
             app=config.app,
             limits=config.limits,
             now=asyncio.get_running_loop().time,
+            knocks=config.entrance.knocks if config.entrance else Knocks(config.limits, monotonic),
             on_keys=self.keep,
             on_back=self.take_over,
             on_heir=self._hear_heir,

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from app.lan.doorkeeper import RELAYED
 from app.lan.invite import Invitation, read_link
-from app.lan.limits import Limits
+from app.lan.limits import TIDIED, Knocks, Limits
 from app.lan.link import NoWay, join
 from tests.lan.evening import ANN, APP, BRISK, HERE, Tell, evening, until
 from tests.lan.programs import Program
@@ -65,6 +65,21 @@ def test_guesses_at_a_link_are_refused_and_slow_nobody_down_who_types() -> None:
             assert await guess(here.host.port, 0, here.way[0].secret) == "LetIn"
 
     asyncio.run(run())
+
+
+def test_a_school_behind_one_address_comes_in_and_whoever_is_gone_is_forgotten() -> None:
+    time = 0.0
+    knocks = Knocks(Limits(), lambda: time, lambda: 40)
+    came = 0
+    for _ in range(60):
+        came += sum(knocks.take("192.0.2.1", by_link=False) for _ in range(10))
+        time += 1
+    assert 160 <= came <= 190  # four at each table, and those that come at once
+    assert all(knocks.take("192.0.2.1", by_link=True) for _ in range(30))
+    for number in range(10_000):
+        knocks.take(f"10.0.{number // 256}.{number % 256}", by_link=False)
+        time += 1
+    assert len(knocks._buckets) <= TIDIED
 
 
 @pytest.mark.parametrize(("secret", "reason", "warned"), [("", "relayed", 1), (WRONG, "wrong_code", 0)])

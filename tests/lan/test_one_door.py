@@ -145,6 +145,19 @@ def test_a_guess_is_a_guess_at_one_table() -> None:
     asyncio.run(run())
 
 
+def test_who_knocks_at_one_table_after_the_other_is_told_to_wait_at_all_of_them() -> None:
+    """Before, each table counted for itself: at forty tables one address kept the loop busy with its knocks."""
+
+    async def run() -> None:
+        limits = replace(BRISK, knocks=4, knocks_of_a_school=0)
+        async with club(["kross"] * 6, limits=limits) as (_, hosts):
+            ways = [host.invitations[0] for host in hosts]
+            assert [await why_not(by_code(each)) for each in ways] == [""] * 4 + ["busy"] * 2
+            assert await why_not(ways[-1]) == ""  # by the link
+
+    asyncio.run(run())
+
+
 def test_who_names_no_table_that_is_there_is_told_so() -> None:
     async def run() -> None:
         async with club(["kross"] * 2) as (_, hosts):
