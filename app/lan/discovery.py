@@ -6,16 +6,19 @@ Joining never depends on it: where broadcasts are lost, a code, a link or an add
 import asyncio
 import json
 import socket
-from collections import defaultdict, deque
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv4Interface
+from time import monotonic
 from typing import Any, Final, TypeAlias
 
 import ifaddr
 
 from app.core.codec import decode, from_json
+from app.core.countdown import Now
 from app.core.game import Malformed, name_from
+from app.lan.limits import Bucket
 from app.lan.plausible import Index, Port, Word
 
 QUESTION = b"wordtable?1"
@@ -26,6 +29,9 @@ EVERYBODY = "255.255.255.255"
 EVERYBODY_HERE = "127.255.255.255"  # on this device alone
 LONGEST_ANSWER = 64
 ANSWERS_A_SECOND = 10  # to one address
+MOST_ASKERS: Final = 256  # addresses that are remembered: a sender of questions may invent them
+IN_ALL: Final = 50  # questions a second of each kind that are looked at, whoever asks: a search costs a proof a table
+AT_ONCE: Final = 500  # a school that looks for its tables, for a program was just started again
 OF_A_CLUB: Final = 4  # values
 CLUB: Final = "club"  # in the place of a game, where a door keeps several tables
 
@@ -117,19 +123,30 @@ def nothing_found(_: bytes) -> Iterable[bytes]:
 class Answering(asyncio.DatagramProtocol):
     """The host's side: answers questions for each of its tables, a few a second to each who asks."""
 
-    def __init__(self, answers: Callable[[], Iterable[bytes]], here: str, found: Found = nothing_found) -> None:
+    def __init__(
+        self,
+        answers: Callable[[], Iterable[bytes]],
+        here: str,
+        found: Found = nothing_found,
+        now: Now = monotonic,
+    ) -> None:
         self._answers = answers
+        self._now = now
+        self._in_all = {is_search: Bucket(IN_ALL, AT_ONCE, now) for is_search in (False, True)}
         self._found = found
         self._is_alone = IPv4Address(here).is_loopback
-        self._asked: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=ANSWERS_A_SECOND))
+        self._asked: dict[str, deque[float]] = {}  # when, by addresses: who was heard last stands last
         self._transport: Any = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = transport
 
     def datagram_received(self, data: bytes, addr: tuple[str, int]) -> None:
-        if data.startswith(QUESTION) and self._may_come(addr[0]) and self._may_answer(addr[0]):
-            for answer in self._answers() if data == QUESTION else self._found(data):
+        if not (data.startswith(QUESTION) and self._may_come(addr[0]) and self._may_answer(addr[0])):
+            return
+        is_search = data != QUESTION
+        if self._in_all[is_search].take():
+            for answer in self._found(data) if is_search else self._answers():
                 self._transport.sendto(answer, addr)
 
     def _may_come(self, address: str) -> bool:
@@ -137,10 +154,10 @@ class Answering(asyncio.DatagramProtocol):
         return not self._is_alone or IPv4Address(address).is_loopback
 
     def _may_answer(self, address: str) -> bool:
-        now = asyncio.get_running_loop().time()
-        if len(self._asked) > 256:  # somebody invents addresses: forget them all
-            self._asked.clear()
-        asked = self._asked[address]
+        now = self._now()
+        asked = self._asked[address] = self._asked.pop(address, deque(maxlen=ANSWERS_A_SECOND))
+        if len(self._asked) > MOST_ASKERS:
+            del self._asked[next(iter(self._asked))]
         if len(asked) == ANSWERS_A_SECOND and now - asked[0] < 1:
             return False
         asked.append(now)

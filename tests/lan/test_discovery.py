@@ -15,9 +15,12 @@ import pytest
 from app.core.game import name_from
 from app.lan.discovery import (
     ANSWERS_A_SECOND,
+    AT_ONCE,
     EVERYWHERE,
+    IN_ALL,
     LONGEST_ANSWER,
     MOMENTS,
+    MOST_ASKERS,
     QUESTION,
     Answering,
     TableSeen,
@@ -210,6 +213,30 @@ def test_who_asks_all_the_time_is_answered_ten_times_a_second() -> None:
         host.close()
 
     asyncio.run(run())
+
+
+def test_whoever_invents_addresses_keeps_no_loop_busy_and_is_no_less_limited_by_its_own() -> None:
+    """Each question after one table costs a proof for every table; the sender of a datagram says what it likes."""
+    time, looked_at, post = 0.0, list[bytes](), Postbag()
+
+    def found(question: bytes) -> list[bytes]:
+        looked_at.append(question)
+        return []
+
+    host = Answering(lambda: [b"a table"], EVERYWHERE, found, lambda: time)
+    host.connection_made(post)
+    for number in range(10_000):  # a thousand a second
+        host.datagram_received(QUESTION + b" 1 " + b"0" * 65, (f"10.0.{number // 200 % 200}.{number % 200}", 50000))
+        time += 0.001
+    assert AT_ONCE < len(looked_at) <= AT_ONCE + 10 * IN_ALL + 1
+    for _ in range(15):
+        host.datagram_received(QUESTION, ("192.168.1.7", 50000))
+    assert len(post.sent) == ANSWERS_A_SECOND  # those who look around are answered all the same
+    for number in range(MOST_ASKERS - 1):
+        host.datagram_received(QUESTION, (f"10.1.0.{number}", 50000))
+    post.sent.clear()
+    host.datagram_received(QUESTION, ("192.168.1.7", 50000))
+    assert not post.sent  # it was not forgotten
 
 
 def test_two_hosts_on_one_device_may_both_listen() -> None:
