@@ -131,13 +131,13 @@ class ClubTable:
             await self.host.open(self._asked.port)
         except OSError as error:
             raise not_opened(self._asked.address, self._asked.port, error) from error
-        self.out({"open": [way_said(each) for each in self.host.invitations]})
+        self.say_how()
         shared = SharedTable(find_game, now)
         shared.wire = OwnWire(self.host)
         self.console = Console(shared, self.out)
         limits = self._asked.limits
         self.console.acts |= host_acts(self.host, self.out, lambda _: self._go(), limits)
-        self.console.acts["start"] = lambda _: self.start()
+        self.console.acts |= {"start": lambda _: self.start(), "open": lambda _: self.say_how()}
         if self._asked.here or not self._asked.quiet:
             self.host.table.attach(THIS_DEVICE, self.console.take)
         if not self._asked.seats and not self.host.table.table:
@@ -159,6 +159,10 @@ class ClubTable:
     def out(self, line: dict[str, Any]) -> None:
         """Print a line; it names its table where there are several."""
         put({"table": self.number, **line} if self.host.number else line)
+
+    def say_how(self) -> None:
+        """Print how to get here."""
+        self.out({"open": [way_said(each) for each in self.host.invitations]})
 
     def start(self) -> None:
         """Deal, or raise IllegalMove: then all is as it was, and the former record goes on."""

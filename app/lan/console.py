@@ -1,9 +1,9 @@
 """A table of the network without a screen: what is seen goes out, what is done comes in, a JSON object a line.
 
 In: {"sit": {"seat": 0, "player": {"name": "Ann"}}}, {"play": {"seat": 0, "move": {"Call": {"letter": "A"}}}},
-{"take_back": 0}, {"hint": 0}, {"stand_up": 0}, {"leave": true}; for a host also {"start": true}, {"give": {"seat": 0,
-"guest": 2}}, {"hand_over": 2}. Out: "lobby", "seen", "took", "declined", "hint", "tie", "joined", "lost",
-"ended".
+{"take_back": 0}, {"hint": 0}, {"stand_up": 0}, {"leave": true}; for a host also {"start": true}, {"open": true},
+{"give": {"seat": 0, "guest": 2}}, {"hand_over": 2}. Out: "open", "lobby", "seen", "took", "declined", "hint", "tie",
+"joined", "lost", "ended".
 """
 
 from collections.abc import Callable

@@ -7,7 +7,7 @@ import threading
 from itertools import count
 from typing import Any, Final
 
-PICTURES: Final = ("seen", "lobby")  # of these only the newest tells anything
+PICTURES: Final = ("seen", "lobby", "open")  # of these only the newest tells anything
 MOST_WAITING: Final = 1000  # other lines
 PATIENCE: Final = 5.0  # seconds in the end for whoever has not read on
 

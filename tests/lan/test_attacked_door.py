@@ -216,6 +216,26 @@ def test_a_reader_that_lags_gets_the_newest_picture_and_is_told_what_is_missing(
     assert len(lines) < 2000
 
 
+def test_no_way_in_is_missing_where_more_tables_open_at_once_than_are_read() -> None:
+    source, target = os.pipe()
+    fcntl.fcntl(target, fcntl.F_SETPIPE_SZ, PIPE)
+    printer, tables = Printer(target), range(1, 1601)
+    for number in tables:
+        printer.put({"table": number, "open": [{"code": "ABCDE FGHJK"}]})
+    lines: list[dict[str, int]] = []
+
+    def read() -> None:
+        with os.fdopen(source) as reader:
+            lines.extend(map(json.loads, reader))
+
+    reading = threading.Thread(target=read)
+    reading.start()
+    printer.finish()
+    os.close(target)
+    reading.join()
+    assert [line.get("table") for line in lines] == list(tables)
+
+
 def test_a_reader_that_goes_away_ends_nothing() -> None:
     source, target = os.pipe()
     printer = Printer(target)

@@ -178,6 +178,10 @@ def test_several_tables_in_one_process_are_told_apart_and_take_no_nonsense() -> 
             host.heard.pop("declined", None)
             host.say(**line)
             assert await host.hears("declined") == said
+        before = host.opened.pop(2)
+        host.say(table=2, open=True)  # whoever has missed it asks for it
+        await until(lambda: 2 in host.opened)
+        assert host.opened[2] == before
         assert await host.quit() == 0
 
     asyncio.run(run())
