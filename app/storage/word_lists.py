@@ -33,7 +33,7 @@ def take_in(folder: Path, content: bytes, name: str) -> str:
     Where another list has that name, it gets a number; the same words under the name they were brought with are kept
     once.
     """
-    compiled = compile_list(text_of(content), name.strip() or "My words")
+    compiled = compile_list(text_of(content), _one_line(name) or "My words")
     taken = {each.name.lower(): each.digest for each in brought(folder)}
     compiled = _with_free_name(compiled, taken | OURS)
     digest = Lexicon(compiled).digest
@@ -46,7 +46,7 @@ def take_in(folder: Path, content: bytes, name: str) -> str:
 
 def rename(folder: Path, digest: str, name: str) -> None:
     """Call a list something else on this device: what tables know it by stays as it is. Malformed for a taken name."""
-    name = name.strip()
+    name = _one_line(name)
     others = {each.name.lower() for each in brought(folder) if each.digest != digest}
     if name.lower() in others | OURS.keys():
         raise Malformed("There is already a list called {name}.", name=name[:60])
@@ -62,6 +62,10 @@ def remove(folder: Path, digest: str) -> None:
     path.unlink(missing_ok=True)
     if digest in (called := names(folder)):
         kept.write(folder / FOLDER / NAMES, {each: name for each, name in called.items() if each != digest})
+
+
+def _one_line(name: str) -> str:
+    return " ".join(name.split())
 
 
 def _with_free_name(compiled: bytes, taken: Mapping[str, str]) -> bytes:

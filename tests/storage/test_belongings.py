@@ -11,6 +11,7 @@ import pytest
 from app.core.game import Malformed
 from app.core.lexicon import Lexicon
 from app.core.transcript import FindGame, HouseWords
+from app.core.wordlist import compile_list
 from app.storage import house_words, kept, players, scoresheets, settings, taught, today, word_lists
 from app.storage.belongings import moved_in
 from app.storage.belongings.archive import MANIFEST, File, packed, unpacked
@@ -25,6 +26,7 @@ from app.storage.settings import Settings
 from app.storage.statistics import records
 from app.storage.tables import FOLDER
 from app.storage.today import Try
+from tests import conformance as kit
 from tests.storage.finished import begun, find_game, finished, play, tables_in
 
 
@@ -180,6 +182,53 @@ def test_what_cannot_be_read_is_left_out_and_told(old: Path) -> None:
     (old / FOLDER / "20260101-000000-kross.jsonl").write_text("{}\n")
     found = gathered(old, find_game)
     assert (found.tables, found.running, found.left_out) == (2, 1, 1)
+
+
+ODD = [
+    {"name": "Bo", "age": 200},
+    {"name": "", "age": 7},
+    {"name": "B" * 200},
+    {"name": "Bo\nAnn"},
+    {"name": "Bo", "look": 77},
+]
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_an_odd_row_stays_and_all_else_comes(old: Path, new: Path, odd: Mapping[str, object]) -> None:
+    kept.write(old / players.FILE, [odd, {"name": "Ann", "age": 34}])
+    found = gathered(old, find_game)
+    assert found.left_out == 1
+    assert take_in(new, found.content).players == 1
+
+
+def test_sheets_in_a_file_of_an_odd_name_stay_and_all_else_comes(old: Path, new: Path) -> None:
+    scoresheets.save(old, "my-copy", SheetTable())
+    found = gathered(old, find_game)
+    assert found.left_out == 1
+    assert take_in(new, found.content).sheets == 1
+
+
+def test_a_table_named_by_hand_comes_under_the_name_as_it_would_be_written(old: Path, new: Path) -> None:
+    path = next((old / FOLDER).glob("*.jsonl"))
+    path.rename(path.with_name(path.name.partition("~")[0].removesuffix(".jsonl") + "~Sun  day .jsonl"))
+    assert take_in(new, file_of(old)).tables == 2
+    assert "Sun day" in {each.name for each in tables_in(new).saved()}
+
+
+def test_a_list_whose_name_has_two_lines_stays_with_the_tables_that_are_played_by_it(old: Path, new: Path) -> None:
+    content = compile_list("huis\nzee\n", "a\nb")
+    digest = Lexicon(content).digest
+    kept.replace(old / word_lists.FOLDER / f"{digest}{word_lists.ENDING}", content)
+    (path,) = (path for path in (old / FOLDER).glob("*.jsonl") if "Sunday" in path.name)
+    path.write_bytes(path.read_bytes().replace(kit.JUDGE.lexicon.digest.encode(), digest.encode(), 1))
+    found = gathered(old, find_game)
+    assert (found.tables, found.left_out) == (1, 2)
+    assert take_in(new, found.content).lists == 1
+
+
+def test_a_list_is_brought_under_a_name_of_one_line(new: Path) -> None:
+    word_lists.take_in(new, b"huis\nzee\n", "a\nb")
+    assert [each.name for each in word_lists.brought(new)] == ["a b"]
 
 
 def test_the_keys_of_this_device_stay_here(old: Path) -> None:

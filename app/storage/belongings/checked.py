@@ -83,15 +83,15 @@ def checked(content: bytes, find_game_with: FindGameWith) -> Belongings:
     """Read such a file to its end, and play its tables through; Malformed names the file in it, line and column."""
     files = unpacked(content)
     called = _called(files)
-    lists = tuple(_word_list(name, each, called) for name, each in _in(files, LISTS) if name != CALLED)
+    lists = tuple(word_list(name, each, called) for name, each in _in(files, LISTS) if name != CALLED)
     find_game = find_game_with([each.lexicon for each in lists])
     found = Belongings(
         tables=tuple(_tables(files, find_game)),
-        sheets=tuple(_sheet_table(name, each) for name, each in _in(files, scoresheets.FOLDER)),
-        players=_read(files, players.FILE, _players, ()),
+        sheets=tuple(sheet_table(name, each) for name, each in _in(files, scoresheets.FOLDER)),
+        players=_read(files, players.FILE, people, ()),
         house=_read(files, house_words.FILE, _house, HouseWords()),
         lists=lists,
-        days=_read(files, today.FILE, _days, ()),
+        days=_read(files, today.FILE, days_in, ()),
         taught=_read(files, taught.FILE, lambda each: frozenset(read_as(each, tuple[str, ...])), frozenset()),
         settings=_read(files, settings.FILE, lambda each: settings.read(read_as(each, dict[str, Any])), None),
     )
@@ -125,7 +125,7 @@ def _tables(files: Mapping[str, File], find_game: FindGame) -> list[TableFile]:
             if name.endswith(journal.ENDING):
                 found.append(_table(name, each, find_game))
             else:
-                beside[name] = _beside(name, each)
+                beside[name] = beside_in(name, each)
     keys = {each.key for each in found}
     for name in beside:
         if name.removesuffix(tables.HINTS).removesuffix(tables.TIME) not in keys:
@@ -144,14 +144,19 @@ def _table(file: str, record: File, find_game: FindGame) -> TableFile:
     key, name = journal.key_of(path), journal.name_of(path)
     if not KEY.fullmatch(key) or journal.file_name(key, name) != file:
         raise Malformed(NOT_ONE)
-    if len(record.content) > LONGEST_FILE:
-        raise Malformed("The file is too long: {length} bytes.", length=len(record.content))
-    reading = read_transcript(transcript_text(record.content), find_game)
-    Table(reading.game, reading.transcript)
+    played(record.content, find_game)
     return TableFile(key, name, record)
 
 
-def _beside(name: str, file: File) -> bytes:
+def played(content: bytes, find_game: FindGame) -> Table:
+    """Play a record through."""
+    if len(content) > LONGEST_FILE:
+        raise Malformed("The file is too long: {length} bytes.", length=len(content))
+    reading = read_transcript(transcript_text(content), find_game)
+    return Table(reading.game, reading.transcript)
+
+
+def beside_in(name: str, file: File) -> bytes:
     """Check what lies beside a record: hints that were asked for, or what is left of a clock."""
     if name.endswith(tables.HINTS):
         read_as(file.content, dict[str, tuple[tuple[Seat, int], ...]])
@@ -162,7 +167,8 @@ def _beside(name: str, file: File) -> bytes:
     return file.content
 
 
-def _sheet_table(path: str, file: File) -> Found:
+def sheet_table(path: str, file: File) -> Found:
+    """Read the sheets of a table by the path they lie at."""
     key = path.removeprefix(scoresheets.FOLDER + "/").removesuffix(scoresheets.ENDING)
     with in_file(path):
         if not SHEETS_KEY.fullmatch(key) or path != f"{scoresheets.FOLDER}/{key}{scoresheets.ENDING}":
@@ -176,7 +182,8 @@ def _sheet_table(path: str, file: File) -> Found:
 # Small files
 
 
-def _players(content: bytes) -> tuple[Known, ...]:
+def people(content: bytes) -> tuple[Known, ...]:
+    """Read the people of a file, each checked."""
     return tuple(read_as(content, tuple[Known, ...], partial(_each, _check_player)))
 
 
@@ -213,7 +220,8 @@ def _check_word(word: str) -> None:
         raise Malformed("{word} is not a word in capital letters A–Z.", word=word[:40])
 
 
-def _days(content: bytes) -> tuple[Try, ...]:
+def days_in(content: bytes) -> tuple[Try, ...]:
+    """Read the tries of days, each checked."""
     return tuple(read_as(content, tuple[Try, ...], partial(_each, _check_day)))
 
 
@@ -232,7 +240,7 @@ def _called(files: Mapping[str, File]) -> dict[str, str]:
     return dict(_read(files, CALLED, lambda each: read_as(each, dict[str, str]), {}))
 
 
-def _word_list(path: str, file: File, called: Mapping[str, str]) -> WordList:
+def word_list(path: str, file: File, called: Mapping[str, str]) -> WordList:
     """Make the word file of a list anew: it is the one that tables name by its digest, or none."""
     with in_file(path):
         first, _, words = as_text(file.content).partition("\n")

@@ -69,8 +69,8 @@ class BelongingsScreen(Screen):
         self.busy = ""
         if found.left_out:
             told = trn(
-                "{count} table that cannot be read is not in it.",
-                "{count} tables that cannot be read are not in it.",
+                "{count} thing that cannot be read is not in it.",
+                "{count} things that cannot be read are not in it.",
                 found.left_out,
             )
             self.app.notice(told)
