@@ -136,9 +136,10 @@ class Workers:
         self._tasks: set[asyncio.Task[None]] = set()
         self._leaving: dict[int, tuple[TableHere, Worker]] = {}  # tables on their way, and to whom
         self._config = asked.folder / "door.cfg"
-        self._map = asked.folder / "door.map"
-        self._beside = TemporaryDirectory(prefix="wordtable-door-")  # names of sockets have to be short
+        # Names of sockets have to be short, and the door takes no blank in the path of its map.
+        self._beside = TemporaryDirectory(prefix="wordtable-door-")
         self._socket = Path(self._beside.name) / "door.sock"
+        self._map = Path(self._beside.name) / "door.map"
         self._porch: Entrance | None = None
         self.port = 0
         self.consoles: _Consoles = _Consoles(self)

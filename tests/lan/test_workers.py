@@ -312,6 +312,15 @@ def test_a_move_of_no_table_to_no_worker_is_declined(tmp_path: Path, table: Any,
 
 
 @NEEDS_DOOR
+def test_the_folder_may_be_called_as_people_call_folders(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with workers(tmp_path / "my tables, 'old' (2)", 2, 2) as host, playing(host, 1):
+            pass
+
+    asyncio.run(run())
+
+
+@NEEDS_DOOR
 def test_a_table_that_is_said_to_be_open_may_be_joined(tmp_path: Path) -> None:
     async def run() -> None:
         async def come_in(host: Program, table: int) -> None:
