@@ -100,9 +100,15 @@ class Worker:
     tables: dict[int, TableHere] = field(default_factory=dict)
     is_open: bool = False  # it has told which tables it has: until then it may be reading its folder
 
+    @property
+    def is_there(self) -> bool:
+        """Whether what it is told will be read: by one that is starting, as soon as it is open."""
+        stdin = self.process.stdin if self.process and self.process.returncode is None else None
+        return stdin is not None and not stdin.is_closing()
+
     def say(self, line: Mapping[str, Any]) -> None:
         """Hand on a line; one that does not live now hears nothing."""
-        if self.process and self.process.stdin and not self.process.stdin.is_closing():
+        if self.is_there and self.process and self.process.stdin:
             self.process.stdin.write(json.dumps(line).encode() + b"\n")
 
 
@@ -114,6 +120,7 @@ async def host_workers(asked: argparse.Namespace, arguments: Sequence[str]) -> N
     if asked.folder is None:
         raise Malformed("Workers need a folder that their tables are kept in: --folder.")
     workers = Workers(asked, arguments, program)
+    _end_in_order()
     try:
         await workers.open()
         answer = answering(lambda: [workers.answer], nothing_found, asked.address) if asked.answer else None
@@ -355,7 +362,7 @@ class Workers:
             raise Malformed("There is no such table, or no such worker, or it has the table.")
         for each in (former, later):
             if not each.is_open:
-                raise Malformed("Worker {number} is just starting: say it again in a moment.", number=each.number)
+                raise not_open_yet(each)
         self._leaving[table] = former.tables[table], later
         former.say({"table": ALL_TABLES, "let_go": table})
 
@@ -399,6 +406,8 @@ class _HandedOn:
     table: int
 
     def do(self, line: dict[str, Any]) -> None:
+        if not self.worker.is_there:
+            raise not_open_yet(self.worker)
         self.worker.say({"table": self.table, **line})
 
 
@@ -428,6 +437,11 @@ async def _ended(worker: Worker) -> int | None:
     return code
 
 
+def not_open_yet(worker: Worker) -> Malformed:
+    """Say that a worker hears nothing now."""
+    return Malformed("Worker {number} is just starting: say it again in a moment.", number=worker.number)
+
+
 def _left_in(folder: Path) -> dict[int, TableHere]:
     """List the tables that a worker left there, by their numbers; of such as cannot be read the worker tells."""
     kept = []
@@ -443,6 +457,14 @@ def _free_port(address: str, ports: Sequence[int]) -> int:
         with contextlib.suppress(OSError), socket.create_server((address, port)) as free:
             return int(free.getsockname()[1])
     raise Malformed("No table can be opened at {where}: {reason}.", where=address, reason="no port is free")
+
+
+def _end_in_order() -> None:
+    """Close everything when the system asks this process to end, as it does when somebody types Ctrl+C."""
+    asked = asyncio.current_task()
+    with contextlib.suppress(NotImplementedError):  # not every system's loop has signals
+        if asked:
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, asked.cancel)
 
 
 def _end_with_parent() -> None:

@@ -12,6 +12,7 @@ import struct
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -318,6 +319,36 @@ def test_the_folder_may_be_called_as_people_call_folders(tmp_path: Path) -> None
             pass
 
     asyncio.run(run())
+
+
+@NEEDS_DOOR
+def test_who_is_spoken_to_while_it_is_started_again_says_that_it_does_not_hear(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with workers(tmp_path, 2, 2) as host:
+            os.kill(worker_in(host, tmp_path / "worker-2"), signal.SIGKILL)
+            await until(lambda: host.heard.pop("ended", None) == -signal.SIGKILL)
+            host.say(table=2, start=True)
+            assert "Worker 2 is just starting" in await host.hears("declined")
+
+    asyncio.run(run())
+
+
+@NEEDS_DOOR
+def test_workers_that_are_asked_to_end_leave_nothing_beside_their_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        host = program(tmp_path, 2, 2)
+        await host.start()
+        await until(lambda: len(host.opened) == 2)
+        assert list(Path(beside).iterdir())
+        host.send(signal.SIGTERM)
+        assert await host.ends() == 0
+
+    with TemporaryDirectory(prefix="w-") as beside:  # names of sockets have to be short
+        monkeypatch.setenv("TMPDIR", beside)
+        asyncio.run(run())
+        assert not list(Path(beside).iterdir())
 
 
 @NEEDS_DOOR
