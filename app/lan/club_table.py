@@ -24,7 +24,7 @@ from app.lan.entrance import Behind, Entrance
 from app.lan.flushing import AGAIN, Flushing, Writers
 from app.lan.handover import HostKeys
 from app.lan.hosted import OPEN, HostedTable
-from app.lan.invite import PORT, PORTS, Invitation, spaced
+from app.lan.invite import Invitation, spaced
 from app.lan.limits import Limits
 from app.lan.lines import USUAL_TABLE, put
 from app.lan.link import NoWay, come_back
@@ -322,12 +322,11 @@ def host_acts(host: TableServer, out: Out, on_gone: Callable[[Ticket], None], li
 
 
 def way_said(invitation: Invitation) -> dict[str, Any]:
-    """Print an invitation: ten characters lead to a usual port alone, the last six go with an address.
+    """Print an invitation: what is typed of it, its address and its link.
 
     Where a door keeps several tables, the number of this one stands behind the code.
     """
-    is_usual = invitation.port in range(PORT, PORT + PORTS)
-    code = spaced(invitation.code if is_usual else invitation.secret)
+    code = spaced(invitation.typed)
     return {
         "address": invitation.where,
         "code": f"{code} {invitation.number}" if invitation.number else code,

@@ -46,6 +46,11 @@ class Invitation:
         return _digits(number << 4 | _check(number, self.secret), 4) + self.secret
 
     @property
+    def typed(self) -> str:
+        """What is typed: ten characters where they lead to the port alone, the last six where the address is needed."""
+        return self.code if port_of(self.secret) == self.port else self.secret
+
+    @property
     def where(self) -> str:
         """The address as it is typed."""
         return f"{self.address}:{self.port}" + (f"/{self.number}" if self.number else "")
@@ -68,6 +73,12 @@ def new_secret(port: int = PORT) -> str:
         secret = "".join(choice(ALPHABET) for _ in range(SECRET_LENGTH))
         if port not in range(PORT, PORT + PORTS) or port_of(secret) == port:
             return secret
+
+
+def secret_at(port: int, former: str) -> str:
+    """Return the secret of a table at this port: the former one, unless its characters lead to another."""
+    is_usual = port in range(PORT, PORT + PORTS)
+    return former if former and (not is_usual or port_of(former) == port) else new_secret(port)
 
 
 def new_key() -> str:

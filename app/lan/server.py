@@ -21,7 +21,7 @@ from app.lan.entrance import Entrance, Room
 from app.lan.failure import failure
 from app.lan.handover import Handover, HostKeys, handed_over, parts_of
 from app.lan.hosted import HostedTable
-from app.lan.invite import FINGERPRINT_LENGTH, PORT, PORTS, Invitation, new_key, new_secret
+from app.lan.invite import FINGERPRINT_LENGTH, PORT, PORTS, Invitation, new_key, secret_at
 from app.lan.limits import PATIENT, Knocks, Limits
 from app.lan.login import new_token
 from app.lan.messages import AskHeir, Consent, HostMessage, MovedTo, Place, Ready, Refused, Sleeps
@@ -130,7 +130,7 @@ class TableServer:
             await entrance.open(usual_ports(self.port, port))
         entrance.lead_to(self._room)
         self._entrance, self.port = entrance, entrance.port
-        self._keys.secret = self._keys.secret or new_secret(self.port)
+        self._keys.secret = secret_at(self.port, self._keys.secret)
 
     @property
     def is_open(self) -> bool:

@@ -17,7 +17,7 @@ from app.core.transcript import AS_USUAL
 from app.lan.discovery import CLUB, TableSeen, answer_of, answer_questions, look_for_tables
 from app.lan.entrance import Entrance
 from app.lan.hosted import OPEN, HostedTable
-from app.lan.invite import PORT, Invitation, new_secret, read_address, read_code, read_link, server_name
+from app.lan.invite import CODE_LENGTH, PORT, Invitation, new_secret, read_address, read_code, read_link, server_name
 from app.lan.limits import Limits
 from app.lan.link import NoWay, ask_tables, come_back, join
 from app.lan.messages import TableHere
@@ -254,6 +254,37 @@ def hosted(*arguments: str) -> "subprocess.CompletedProcess[str]":
         cwd=ROOT,
         check=False,
     )
+
+
+def ways_of(printed: str) -> list[dict[str, str]]:
+    """How to get to each table, as it was printed."""
+    return [line["open"][0] for line in map(json.loads, printed.splitlines()) if "open" in line]
+
+
+def test_a_club_whose_port_was_taken_shows_codes_that_lead_to_where_it_is_now(tmp_path: Path) -> None:
+    """Before, it kept its codes, whose characters tell the port: they led to whoever has the former one."""
+    kept = ("--seats", "2", "--tables", "2", "--folder", str(tmp_path))
+    before = ways_of(hosted(*kept).stdout)
+    with socket.create_server((HERE, read_link(before[0]["link"]).port)):
+        after = ways_of(hosted(*kept).stdout)
+    assert len(before) == len(after) == 2
+    for former, way in zip(before, after):
+        link = read_link(way["link"])
+        assert link.port != read_link(former["link"]).port
+        assert link.key == read_link(former["link"]).key  # whoever was here before, or has a link, comes as ever
+        code, _, table = way["code"].rpartition(" ")
+        ten = len(code.replace(" ", "")) == CODE_LENGTH
+        (typed,) = read_code(way["code"], [HERE]) if ten else [read_address(way["address"], code)]
+        assert (typed.port, typed.number) == (link.port, int(table))
+
+
+def test_what_is_typed_is_ten_characters_only_where_they_lead_to_the_port() -> None:
+    there = Invitation(HERE, new_secret(PORT + 2), PORT + 2)
+    assert there.typed == there.code
+    for port in (PORT + 3, 40_000):
+        elsewhere = replace(there, port=port)
+        assert elsewhere.typed == there.secret
+        assert read_address(f"{HERE}:{port}", elsewhere.typed).port == port
 
 
 def test_a_table_that_was_left_is_open_once_however_few_are_wanted_and_however_often_it_comes(tmp_path: Path) -> None:

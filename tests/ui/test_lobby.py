@@ -7,7 +7,7 @@ import pytest
 
 from app.core.game import Player
 from app.lan.discovery import EVERYWHERE
-from app.lan.invite import new_secret, read_code, read_link
+from app.lan.invite import new_secret, read_address, read_code, read_link
 from app.lan.limits import PATIENT
 from app.storage import players
 from app.storage.players import Known
@@ -76,6 +76,18 @@ def test_a_table_shows_its_ways_in_fills_and_is_dealt_to_every_device() -> None:
         assert hand.sees("Point a phone’s camera here")
 
 
+def test_where_ten_characters_lead_to_another_port_six_are_shown_and_the_address_is_asked_for() -> None:
+    with elsewhere() as there, opened() as hand:
+        open_lobby(hand, port=0)
+        way = table_of(hand).invitations[0]
+        assert shown(hand, CodeCards).code == way.secret
+        assert hand.sees("or type this code and the address")
+        assert hand.sees(f"{way.address} : {way.port}")
+        typed = read_address(f"{way.address}:{way.port}", shown(hand, CodeCards).code)
+        there.guest([typed], BO, 2)
+        hand.until(lambda: names(hand)[2] == "Bo")
+
+
 def test_the_host_seats_people_of_their_device_and_bots_and_frees_any_seat() -> None:
     with elsewhere() as there, opened("tablet") as hand:
         players.remember(hand.app.folder, [Known("Ann", 9, used=2.0), Known("Mara", 34, used=1.0)])
@@ -132,7 +144,7 @@ def test_a_code_that_was_guessed_at_stays_on_the_screen_and_a_link_still_leads_i
         way = table_of(hand).invitations[0]
         for _ in range(3):
             hand.until(there.guest([replace(way, secret=new_secret(way.port), key="")]).has_ended)
-        assert shown(hand, CodeCards).code == way.code
+        assert shown(hand, CodeCards).code == way.typed
         guest = there.guest([read_link(shown(hand, QrCode).link)])
         guest.waits_for(lambda: guest.table.places)
 

@@ -217,7 +217,7 @@ class GiveSheet(BottomSheet):
 
     def _tell(self, ways: Sequence[Invitation]) -> None:
         self.ways = ways
-        self.code = ways[0].code if ways else ""
+        self.code = ways[0].typed if ways else ""
         self.address = f"{ways[0].address} : {ways[0].port}" if ways else ""
         self.problem = "" if ways else failure("offline").text.text()
 

@@ -1,6 +1,6 @@
 """How to get to a table that is on this device; and what helps where there is no way to a table."""
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.lan.failure import failure
 from app.ui.kv import dress
@@ -20,6 +20,8 @@ class WaysIn(Panel):
     """Nothing where there is no way."""
     code = StringProperty("")
     address = StringProperty("")
+    needs_address = BooleanProperty(False)
+    """Whether the code alone leads to another port."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -29,7 +31,8 @@ class WaysIn(Panel):
 
     def _tell(self, *_: object) -> None:
         way = self.ways[int(self.number) % len(self.ways)] if self.ways else None
-        self.link, self.code = (way.link, way.code) if way else ("", "")
+        self.link, self.code = (way.link, way.typed) if way else ("", "")
+        self.needs_address = bool(way and way.typed != way.code)
         self.address = f"{way.address} : {way.port}" if way else ""
 
     @staticmethod
