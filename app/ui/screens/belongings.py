@@ -189,6 +189,7 @@ class GiveSheet(BottomSheet):
 
     def __init__(self, content: bytes, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self.screen.app.reach_others()
         self._network: Network = self.screen.app.network
         self._giving: Giving | None = None
         self._is_closed = False
@@ -229,6 +230,7 @@ class GiveSheet(BottomSheet):
     def closed(self) -> None:
         """Let nobody come any more."""
         self._is_closed = True
+        device.hear_everybody(on=False)
         self._network.run(self._close())
 
     async def _close(self) -> None:
@@ -243,6 +245,13 @@ class FetchSheet(BottomSheet):
     """Asks for the code that the other device shows, and for its address where that is needed."""
 
     slip = StringProperty("")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.screen.app.reach_others()
+
+    def closed(self) -> None:
+        device.hear_everybody(on=False)
 
     def fetch(self, code: str, address: str) -> None:
         every = own_addresses()
