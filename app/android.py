@@ -77,18 +77,21 @@ class Speech:
         from jnius import PythonJavaClass, java_method
 
         self._speech, self._locale = java("android.speech.tts.TextToSpeech"), java("java.util.Locale")
-        ready = threading.Event()
+        ready, statuses = threading.Event(), list[int]()
 
         class Listener(PythonJavaClass):  # type: ignore[misc, unused-ignore]
             __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
 
             @java_method("(I)V")  # type: ignore[untyped-decorator, unused-ignore]
-            def onInit(self, _status: int) -> None:  # noqa: N802 — Java's name
+            def onInit(self, status: int) -> None:  # noqa: N802 — Java's name
+                statuses.append(status)
                 ready.set()
 
         self._listener = Listener()  # Java keeps no hold of it
         self._voice = self._speech(the_activity(), self._listener)
         ready.wait(5)
+        if statuses != [self._speech.SUCCESS]:
+            raise Missing("an engine that speaks")
 
     def say(self, words: str, language: str) -> None:
         self._voice.setLanguage(self._locale.forLanguageTag(language))

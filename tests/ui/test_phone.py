@@ -83,6 +83,19 @@ def test_a_device_without_wi_fi_is_no_bug(java: Any, faults: list[BaseException]
     assert not faults
 
 
+def test_a_phone_says_a_sentence_in_the_language_of_the_app(java: Any) -> None:
+    voice = device.speech()
+    assert voice
+    voice.say("Otto lays a word", "nl")
+    assert java.done == [("said", "Otto lays a word", "nl")]
+
+
+def test_a_phone_whose_engine_cannot_speak_has_no_voice_which_is_no_bug(java: Any, faults: list[BaseException]) -> None:
+    java.phone.can_speak = False
+    assert device.speech() is None
+    assert not faults
+
+
 def test_a_bug_in_the_device_is_reported_once_and_not_swallowed(
     java: Any, faults: list[BaseException], monkeypatch: Any
 ) -> None:
@@ -139,6 +152,20 @@ def test_who_refuses_the_local_network_reads_what_helps(java: Any) -> None:
         hand.app.stage.go("join")
         hand.frames(3)
         assert told(hand, "This device does not let Wordtable reach others on the network.")
+
+
+@pytest.mark.parametrize("way", ["From another device", "To another device"])
+def test_who_moves_everything_is_asked_for_the_network_and_heard_by_others_until_the_sheet_closes(
+    java: Any, way: str
+) -> None:
+    java.phone.sdk = 37
+    with opened(first="belongings") as hand:
+        hand.tap(way)
+        assert ("asked", "android.permission.ACCESS_LOCAL_NETWORK") in java.done
+        assert radio(java) == ["heard"]
+        hand.app.stage.top.dismiss()
+        hand.settle()
+        assert radio(java) == ["heard", "unheard"]
 
 
 def test_any_device_can_pretend_that_the_network_is_refused() -> None:

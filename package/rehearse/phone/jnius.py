@@ -37,6 +37,8 @@ class Phone:
     link: str | None = None
     has_wifi = True
     can_share = True
+    can_speak = True
+    """Whether there is an engine for its voice."""
     lets_start = True
     """Whether the system lets a service be started."""
     fails_at = ""
@@ -206,13 +208,25 @@ class Insets:
 class Speech:
     """A voice."""
 
-    QUEUE_FLUSH = 0
+    QUEUE_FLUSH, SUCCESS, ERROR = 0, 0, -1
 
     def __init__(self, _activity: object, listener: Any) -> None:
-        listener.onInit(0)
+        self.language = ""
+        listener.onInit(self.SUCCESS if phone.can_speak else self.ERROR)
 
-    def speak(self, words: str, *_: object) -> None:
-        done.append(("said", words))
+    def setLanguage(self, language: str) -> int:
+        self.language = language
+        return 0
+
+    def speak(self, words: str, _how: int, _details: None, _name: str) -> int:
+        done.append(("said", words, self.language))
+        return 0
+
+    def isSpeaking(self) -> bool:
+        return False
+
+    def stop(self) -> int:
+        return 0
 
 
 class Anything:
@@ -257,7 +271,9 @@ CLASSES: dict[str, Callable[[], Any]] = {
     "android.view.WindowInsets$Type": lambda: SimpleNamespace(systemBars=lambda: 7, displayCutout=lambda: 128),
     "android.graphics.Rect": lambda: SimpleNamespace,
     "android.content.res.Configuration": lambda: SimpleNamespace(UI_MODE_NIGHT_MASK=0x30, UI_MODE_NIGHT_YES=0x20),
-    "java.util.Locale": lambda: SimpleNamespace(getDefault=lambda: SimpleNamespace(getLanguage=lambda: phone.language)),
+    "java.util.Locale": lambda: SimpleNamespace(
+        getDefault=lambda: SimpleNamespace(getLanguage=lambda: phone.language), forLanguageTag=str
+    ),
     "android.R$color": lambda: SimpleNamespace(system_accent1_500=7),
     "android.content.Intent": lambda: Intent,
     "android.speech.tts.TextToSpeech": lambda: Speech,
