@@ -33,6 +33,13 @@ TILES = """<?xml version="1.0" encoding="utf-8"?>
     <path android:fillColor="#FFFFFFFF" android:pathData="M3,3h8v8h-8z M13,3h8v8h-8z M3,13h8v8h-8z M13,13h8v8h-8z" />
 </vector>
 """
+BACKUP = Path("src/main/res/xml-v28/backup.xml")
+TO_A_NEW_DEVICE = """<?xml version="1.0" encoding="utf-8"?>
+<!-- Android 9 to 11: tables go along to a new device, and to nobody's server; earlier ones would not know the flag. -->
+<full-backup-content>
+    <include domain="file" path="wordtable/" requireFlags="deviceToDeviceTransfer" />
+</full-backup-content>
+"""
 
 
 def before_apk_assemble(_toolchain: object) -> None:
@@ -43,3 +50,5 @@ def before_apk_assemble(_toolchain: object) -> None:
             text = text.replace("</application>", part + "    </application>")
     MANIFEST.write_text(text, encoding="utf-8")
     ICON.write_text(TILES, encoding="utf-8")
+    BACKUP.parent.mkdir(exist_ok=True)
+    BACKUP.write_text(TO_A_NEW_DEVICE, encoding="utf-8")

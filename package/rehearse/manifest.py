@@ -164,6 +164,8 @@ def check_manifest(manifest: ET.Element) -> None:
         hold(application.get(ANDROID + name), value, f"{name} of the application")
     features = {each.get(ANDROID + "name"): each.get(ANDROID + "required") for each in manifest.iter("uses-feature")}
     hold(features.get("android.hardware.wifi"), "false", "android:required of the feature android.hardware.wifi")
+    seen = [each.get(ANDROID + "name") for each in manifest.iterfind("queries/intent/action")]
+    hold(seen, ["android.intent.action.TTS_SERVICE"], "what the app may see of other apps")
     hold(activity.get(ANDROID + "launchMode"), "singleTask", "launchMode of the activity")
     hold(activity.get(ANDROID + "screenOrientation"), "unspecified", "screenOrientation of the activity")
     changes = str(activity.get(ANDROID + "configChanges")).split("|")
@@ -184,6 +186,11 @@ def check_manifest(manifest: ET.Element) -> None:
     provider = one(application, "provider")
     hold(provider.get(ANDROID + "name"), "androidx.core.content.FileProvider", "the provider")
     hold(provider.get(ANDROID + "exported"), "false", "exported of the provider")
+    hold(provider.get(ANDROID + "authorities"), "${applicationId}.fileprovider", "authorities of the provider")
+    hold(provider.get(ANDROID + "grantUriPermissions"), "true", "grantUriPermissions of the provider")
+    told = one(provider, "meta-data")
+    hold(told.get(ANDROID + "name"), "android.support.FILE_PROVIDER_PATHS", "what the provider is told")
+    hold(told.get(ANDROID + "resource"), "@xml/shared_files", "where the provider reads which files it may give")
 
 
 def check_resources(project: Path, manifest: ET.Element) -> None:
@@ -197,6 +204,9 @@ def check_resources(project: Path, manifest: ET.Element) -> None:
         if not path.is_file():
             raise Fault(f"The manifest names @xml/{name}, and android.res_xml of buildozer.spec does not bring it.")
         ET.parse(path)
+    paths = [(each.tag, each.get("path")) for each in ET.parse(resources / "xml/shared_files.xml").getroot()]
+    hold(paths, [("files-path", "wordtable/")], "what the provider may give")
+    check_backups(resources)
     for name in (
         "mipmap/icon.png",
         "mipmap/icon_foreground.png",
@@ -209,6 +219,20 @@ def check_resources(project: Path, manifest: ET.Element) -> None:
         raise Fault("The app's own files are not in the package.")
     strings = {each.get("name"): each.text for each in ET.parse(resources / "values/strings.xml").getroot()}
     hold(strings.get("app_name"), "Wordtable", "the name below the icon")
+
+
+def check_backups(resources: Path) -> None:
+    """Refuse rules by which a table or a host's key would go to anybody's cloud."""
+    old = [
+        (each.tag, each.get("domain"), each.get("path")) for each in ET.parse(resources / "xml/backup.xml").getroot()
+    ]
+    everywhere = [("exclude", domain, ".") for domain in ("root", "file", "database", "sharedpref", "external")]
+    hold(old, everywhere, "what Android 7 to 8.1 leave out of their backups")  # they know no flags, and no transfer
+    path = resources / "xml-v28/backup.xml"
+    if not path.is_file():
+        raise Fault("The rules of backups for Android 9 to 11 are missing: package/android/hook.py lays them.")
+    new = [(each.tag, each.get("path"), each.get("requireFlags")) for each in ET.parse(path).getroot()]
+    hold(new, [("include", "wordtable/", "deviceToDeviceTransfer")], "what Android 9 to 11 back up")
 
 
 def check_service(root: Path, project: Path, manifest: ET.Element) -> str:

@@ -148,6 +148,30 @@ FAULTS = {
         *("3", "package/android/application_arguments.xml", 'Callback="false"', 'Callback="true"'),
         "EnableOnBackInvokedCallback of the application is true, and must be false.",
     ),
+    "a voice that the app may not see": (
+        *("3", "package/android/manifest.xml", "TTS_SERVICE", "TTS"),
+        "What the app may see of other apps is ['android.intent.action.TTS'], and must be",
+    ),
+    "pictures under another name": (
+        *("3", "package/android/hook.py", ".fileprovider", ".files"),
+        "Authorities of the provider is ${applicationId}.files, and must be ${applicationId}.fileprovider.",
+    ),
+    "pictures that may not be handed on": (
+        *("3", "package/android/hook.py", 'grantUriPermissions="true"', 'grantUriPermissions="false"'),
+        "GrantUriPermissions of the provider is false, and must be true.",
+    ),
+    "pictures that lie elsewhere": (
+        *("3", "package/android/shared_files.xml", 'path="wordtable/"', 'path="tables/"'),
+        "What the provider may give is [('files-path', 'tables/')], and must be",
+    ),
+    "tables that an old Android brings to a server": (
+        *("3", "package/android/backup.xml", '    <exclude domain="file" path="." />\n', ""),
+        "What Android 7 to 8.1 leave out of their backups is",
+    ),
+    "tables that go to a server": (
+        *("3", "package/android/hook.py", ' requireFlags="deviceToDeviceTransfer"', ""),
+        "What Android 9 to 11 back up is [('include', 'wordtable/', None)], and must be",
+    ),
     "a service of another name in the manifest": (
         *(
             "3",
