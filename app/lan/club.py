@@ -42,7 +42,7 @@ async def host_tables(asked: argparse.Namespace) -> None:
     """Go on with the tables that were left, open new ones until there are as many as asked for, and host them."""
     raise_handle_limit()
     async with contextlib.AsyncExitStack() as closing:
-        thinker = FarThinker()
+        thinker = FarThinker(asked.inside.thinkers if asked.inside else None)
         closing.callback(thinker.stop)
         clockwork = Clockwork(now, after, thinker.think, AT_ONCE if asked.at_once else AS_PEOPLE, far_bot)
         club = Club(asked, clockwork)

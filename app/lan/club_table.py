@@ -63,12 +63,16 @@ class OwnWire:
 
 @dataclass(frozen=True, slots=True)
 class Inside:
-    """Where a worker listens, behind a door, how many tables it is to have, and which numbers the new ones have."""
+    """Where a worker listens, behind a door, how many tables it is to have, and which numbers the new ones have.
+
+    And in how many processes its bots think.
+    """
 
     address: str
     port: int
     tables: int
     numbers: tuple[int, ...]
+    thinkers: int = 1
 
     def behind(self, door: int) -> Behind:
         """Tell what is before it: a door on the same machine, at this port."""

@@ -1,4 +1,15 @@
-"""Where a device without a screen keeps its tables, and what it needs to be their host, or a guest, again."""
+"""Where a device without a screen keeps its tables, and what it needs to be their host, or a guest, again.
+
+A table's files are named by its key, `KEY.jsonl` (its record) and `KEY.host` (what its host keeps), which changes:
+
+- `lobby-7` until table 7 is dealt: there is no record yet, and `lobby-7.host` alone (ClubTable.key).
+- `20261120-200000-kross` from the deal on, by its time (Tables.open_new; `-2` behind it where that is taken): a new
+  record, and keys that are kept under its key; ClubTable.start puts `lobby-7.host` away. So does each further deal.
+- `20261120-200000-kross_7` once it has moved to another worker, where the same second may be taken: Workers._hand_on,
+  and nobody else, renames files, between `let_go` and `take`. Moved again it keeps that key, and a lobby keeps its own.
+
+A table that is over, or handed over, loses `KEY.host` and keeps its record (TableFolder.put_away).
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -11,6 +11,7 @@ import contextlib
 import ctypes
 import itertools
 import json
+import os
 import shutil
 import signal
 import socket
@@ -298,6 +299,7 @@ class Workers:
         await self._find_port(worker)
         count, numbers = self._share_of(worker)
         inside = {"address": HERE, "port": worker.port, "tables": count, "numbers": numbers}
+        inside["thinkers"] = thinkers_of_each(len(self.workers))
         worker.process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "app.lan", *self._arguments, "--workers", "0", "--no-answer"),
             *("--folder", str(worker.folder), "--port", str(self.port)),
@@ -435,6 +437,11 @@ async def _ended(worker: Worker) -> int | None:
     code = await worker.process.wait()
     worker.process = None
     return code
+
+
+def thinkers_of_each(workers: int) -> int:
+    """Share among workers the cores that bots think on: all but one, at least one each."""
+    return max(1, ((os.cpu_count() or 1) - 1) // workers)
 
 
 def not_open_yet(worker: Worker) -> Malformed:

@@ -26,7 +26,7 @@ from app.lan.link import ask_tables, join
 from app.lan.messages import TableHere
 from app.lan.porch import Porch
 from app.lan.server import HostConfig, TableServer
-from app.lan.workers import EACH_AT_ONCE, EACH_IN_A_WHILE, FEWEST_GUESTS, Worker, Workers
+from app.lan.workers import EACH_AT_ONCE, EACH_IN_A_WHILE, FEWEST_GUESTS, Worker, Workers, thinkers_of_each
 from tests.lan.evening import ANN, APP, BO, BRISK, HERE, until
 from tests.lan.programs import Program, worker_in
 from tests.lan.test_one_door import lobby_table
@@ -471,6 +471,14 @@ def test_a_table_whose_new_worker_has_ended_on_the_way_stays_where_it_was(tmp_pa
         await workers.close()
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(("cores", "count", "each"), [(8, 3, 2), (9, 2, 4), (2, 3, 1), (None, 2, 1)])
+def test_workers_share_the_cores_that_bots_think_on(
+    monkeypatch: pytest.MonkeyPatch, cores: int | None, count: int, each: int
+) -> None:
+    monkeypatch.setattr("app.lan.workers.os.cpu_count", lambda: cores)
+    assert thinkers_of_each(count) == each
 
 
 def test_without_the_door_workers_say_what_is_missing(
