@@ -2,6 +2,7 @@
 
 import traceback
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -38,6 +39,7 @@ if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
 
 FAULTS = "faults.txt"
 COME = "come"  # moved_in.WHOLE, which the first frame does not read
+SHARED = "wordtable.wordtable"  # all that is mine (screens/belongings.py), for another app to read
 NOTHING_CHANGED = later("This device is out of space: nothing was changed.")
 HOLDS_FOR_NOW = later("This device is out of space: this will last until the app is closed.")
 NOT_SETTLED = later("Not all that came is in its place yet: make room on this device, then open Wordtable again.")
@@ -139,7 +141,9 @@ class WordtableApp(MDApp):
             self.stage.screen.resume()
 
     def _settle(self) -> None:
-        """Put in its place what was being taken in when the app was killed."""
+        """Put in its place what was being taken in when the app was killed; what was shared has been read by now."""
+        with suppress(OSError):
+            (self.folder / SHARED).unlink(missing_ok=True)
         if (self.folder / COME).exists():
             from app.storage.belongings.moved_in import settle
 

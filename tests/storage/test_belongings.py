@@ -2,12 +2,15 @@
 
 import contextlib
 import errno
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from app.core.codec import encode
 from app.core.game import Malformed
 from app.core.lexicon import Lexicon
 from app.core.transcript import FindGame, HouseWords
@@ -305,6 +308,16 @@ def test_what_is_no_such_file_is_refused_in_one_sentence(old: Path, new: Path) -
         assert unpacked(bytes(hurt)) == unpacked(content), "a changed byte was taken for good"
 
 
+def test_no_byte_changed_in_the_list_at_its_end_takes_anything_away(old: Path) -> None:
+    content = file_of(old)
+    whole = unpacked(content)
+    for at in range(content.index(b"PK\1\2"), len(content)):
+        hurt = bytearray(content)
+        hurt[at] ^= 0xFF
+        with contextlib.suppress(Malformed):
+            assert unpacked(bytes(hurt)) == whole
+
+
 def test_a_file_of_a_newer_version_says_so(new: Path) -> None:
     import io
     import zipfile
@@ -319,6 +332,14 @@ def test_a_file_of_a_newer_version_says_so(new: Path) -> None:
 def test_a_file_that_swells_is_not_opened(new: Path) -> None:
     with pytest.raises(Malformed, match="too long"):
         take_in(new, packed({"players.json": File(bytes(401_000_000))}))
+
+
+@pytest.mark.parametrize("day", [1e300, -1e300, 4e9])
+def test_a_file_of_a_day_that_cannot_be_comes_as_of_today(old: Path, new: Path, day: float) -> None:
+    content = packed({name: File(each.content, day) for name, each in unpacked(file_of(old)).items()})
+    assert take_in(new, content).tables == 2
+    assert all(path.stat().st_mtime <= time.time() for path in (new / FOLDER).glob("*.jsonl"))
+    assert not (new / moved_in.COMING).exists()
 
 
 # All or nothing
@@ -485,3 +506,84 @@ def test_the_same_sheets_under_another_key_do_not_come_again(old: Path, new: Pat
     keep_sheets(old, _="Ben")
     take_in(new, file_of(old))
     assert list(sheets_in(new).values()).count("Ben") == 1
+
+
+# Whatever is here and there
+
+NAMES = ("Ann", "Ben", "Cleo")
+
+
+def store(folder: Path, stems: Sequence[tuple[str, bytes]], rng: Random) -> Path:
+    """A device with some of everything, of which another may have a part."""
+    for key, record in stems:
+        if rng.random() < 0.7:
+            kept.replace(folder / FOLDER / f"{key}.jsonl", record)
+            if rng.random() < 0.6:
+                play(tables_in(folder).resume(key).table, rng.randint(1, 3), rng.randint(1, 3))
+            if rng.random() < 0.4:
+                kept.replace(folder / FOLDER / f"{key}-2.jsonl", record)
+                play(tables_in(folder).resume(f"{key}-2").table, rng.randint(1, 3), rng.randint(4, 6))
+    for number in ("", "-2", "-3"):
+        if rng.random() < 0.6:
+            sheets = SheetTable((KeptSheet(rng.choice(NAMES), rng.choice("AB") * 36),))
+            row = {"changed": float(rng.randint(1, 9)), "table": encode(sheets, SheetTable)}
+            kept.write(folder / scoresheets.FOLDER / f"{SHEETS}{number}.json", row)
+    players.remember(
+        folder, [Known(name, rng.randint(5, 90), None, rng.randint(1, 9)) for name in NAMES if rng.random() < 0.6]
+    )
+    for word in ("qat", "cwm", "zzz"):
+        rng.choice((house_words.allow, house_words.strike, house_words.forget))(folder, word)
+    for word in ("huis", "zee"):
+        if rng.random() < 0.5:
+            word_lists.take_in(folder, word.encode(), rng.choice(NAMES))
+    for day in ("2026-11-17", "2026-11-18", "2026-11-19"):
+        if rng.random() < 0.6:
+            today.begin(folder, Try("kross", day, "1", stems[0][0], rng.choice((None, 31))))
+    return folder
+
+
+def held(folder: Path) -> dict[str, set[object]]:
+    """What a device has, whatever it is called there."""
+    house = house_words.load(folder)
+    return {
+        "players": {each.name for each in players.load(folder)},
+        "words": {*house.allow, *house.strike},
+        "lists": {each.digest for each in word_lists.brought(folder)},
+        "days": {each.day for each in today.load_all(folder)},
+        "streak": {each.day for each in today.load_all(folder) if each.points is not None},
+    }
+
+
+def is_kept(one: scoresheets.Found, folder: Path) -> bool:
+    """Whether sheets are there, or newer ones of the same players in their place."""
+    there = scoresheets.listed(folder)
+    players_of = one.table.sheets[0].name
+    newer = [each for each in there if each.key == one.key and each.changed >= one.changed]
+    return any(each.table == one.table for each in there) or any(
+        each.table.sheets[0].name == players_of for each in newer
+    )
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_is_here_and_there_nothing_is_lost_all_comes_and_nothing_twice(tmp_path: Path, seed: int) -> None:
+    rng = Random(seed)
+    stems = []
+    for number in (1, 2):
+        key, table = begun(tables_in(tmp_path / "stems"), seed=number)
+        play(table, 2)
+        stems.append((key, next((tmp_path / "stems" / FOLDER).glob(f"{key}.jsonl")).read_bytes()))
+        stems[-1] = (f"20260101-12000{number}-kross", stems[-1][1])
+    there, here = store(tmp_path / "there", stems, rng), store(tmp_path / "here", stems, rng)
+    had = transcripts(there) | transcripts(here)
+    sheets = [*scoresheets.listed(there), *scoresheets.listed(here)]
+    wanted = {kind: some | held(there)[kind] for kind, some in held(here).items()}
+    content = file_of(there)
+    take_in(here, content)
+    once = all_files(here)
+    assert all(any(each.startswith(record) for each in transcripts(here)) for record in had)
+    assert all(is_kept(each, here) for each in sheets)
+    assert held(here) == wanted
+    assert take_in(here, content).is_nothing
+    assert all_files(here) == once
+    checked(file_of(here), finds)
+    assert gathered(here, find_game).left_out == 0

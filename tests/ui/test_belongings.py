@@ -113,6 +113,16 @@ def test_a_phone_shares_the_file(old: Path, monkeypatch: pytest.MonkeyPatch) -> 
         hand.tap("Share")
         hand.tap("Go on")
         assert shared[0].startswith(b"PK")
+    assert list(old.glob("*.wordtable"))  # the other app may read it yet
+    with opened(folder=old):
+        assert not list(old.glob("*.wordtable"))
+
+
+def test_where_nothing_takes_what_is_shared_no_second_file_stays(old: Path, downloads: Path) -> None:
+    with opened(folder=old, first="belongings") as hand:
+        hand.app.stage.screen.share(b"PK")
+        assert not list(old.glob("*.wordtable"))
+    assert len(list(downloads.iterdir())) == 1
 
 
 def test_a_move_that_a_kill_interrupted_is_finished_at_the_next_start(tmp_path: Path) -> None:

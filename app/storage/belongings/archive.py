@@ -76,6 +76,8 @@ def unpacked(content: bytes) -> dict[str, File]:
         raise Malformed(NOT_OURS) from error
     with in_file(MANIFEST):
         manifest = _manifest(found.pop(MANIFEST))
+        if manifest.changed.keys() != found.keys():  # the list at the end of a zip is damaged
+            raise Malformed(NOT_OURS)
     return {name: File(each, manifest.changed.get(name, 0.0)) for name, each in found.items()}
 
 

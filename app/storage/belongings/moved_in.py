@@ -28,7 +28,7 @@ def move_in(folder: Path, files: Files) -> bool:
             raise OSError
         for name, file in files.items():
             kept.replace(folder / COMING / name, file.content)
-            if file.changed:
+            if 0 < file.changed <= time.time():  # no file is of a day to come
                 os.utime(folder / COMING / name, (file.changed, file.changed))
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
         if files:

@@ -84,6 +84,7 @@ class BelongingsScreen(Screen):
     def share(self, content: bytes) -> None:
         file = self.app.folder / FILE
         if self._write(file, content) and not device.share(tr("Everything of mine in Wordtable"), file):
+            file.unlink(missing_ok=True)
             self.save(content)
 
     def save(self, content: bytes) -> None:
