@@ -63,6 +63,7 @@ def _locks() -> Iterator[Any]:
     if wifi is None:  # it may be in a network by a cable
         return
     manager = java("android.net.wifi.WifiManager")
+    # Up to 33 this lock holds in the dark, too; the one that is left from 34 on does while the app is in sight alone.
     low_latency = sdk() >= LOW_LATENCY_ALONE
     mode = manager.WIFI_MODE_FULL_LOW_LATENCY if low_latency else manager.WIFI_MODE_FULL_HIGH_PERF
     yield wifi.createWifiLock(mode, NAME)
