@@ -18,7 +18,7 @@ from app.lan.__main__ import main
 opened = club.Club.open
 async def open_and_tell(self):
     await opened(self)
-    print("loop:", type(asyncio.get_running_loop()).__module__)
+    print("loop:", type(asyncio.get_running_loop()).__module__, flush=True)
 club.Club.open = open_and_tell
 sys.exit(main())
 """

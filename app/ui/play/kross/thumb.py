@@ -16,7 +16,7 @@ from app.ui.play.surface import Inked, inked
 from app.ui.play.tray_parts import Pulled, TrayBox
 from app.ui.texts import tr
 from app.ui.theme import blend, theme
-from app.ui.widgets import paint, panels  # noqa: F401 — the sheets of kross.kv are panels: their rule comes first
+from app.ui.widgets import paint, panels, rows  # noqa: F401 — kross.kv names what is in the last two
 from app.ui.widgets.boxes import Shown
 from app.ui.widgets.text import icon, letter, wrapped_texture
 from app.ui.widgets.touch import Touchable
