@@ -11,8 +11,8 @@
 Lines of JSON go in and out, and all ends with the input. With several tables each line names its own: {"table": 1, …}.
 In:  {"sit": {"seat": 0, "player": {"name": "Ann"}}}, {"play": {"seat": 0, "move": {"Call": {"letter": "A"}}}},
      {"take_back": 0}, {"hint": 0}, {"stand_up": 0}; a guest's also {"leave": true},
-     {"take_over": true}; a host's {"start": true}, {"give": {"seat": 0, "guest": 2}}, {"hand_over": 2}. The moves of a
-     game are the classes of its model.py.
+     {"take_over": true}; a host's {"start": true}, {"open": true} (say once more how to get here),
+     {"give": {"seat": 0, "guest": 2}}, {"hand_over": 2}. The moves of a game are the classes of its model.py.
 Out: "open" (how to get to a table), "lobby", "seen" (the table as this device may see it), "took" (a move, or why
      not), "declined", "hint", "tie" (who pressed at the same time, the first by the rule before the others), "joined",
      "lost", "ended", "asked" (whether to take the table over), "host", "handed_over". Who reads too slowly gets the
