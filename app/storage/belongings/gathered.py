@@ -68,7 +68,7 @@ class _Gathering:
         return Gathered(packed(self.files), count, running, self.left_out)
 
     def _fits(self, check: Callable[[], object]) -> bool:
-        """Whether it would be taken where the file is read; what would not is counted."""
+        """Say whether it would be taken where the file is read; what would not is counted."""
         try:
             check()
         except Malformed:
