@@ -59,11 +59,17 @@ def try_out() -> int:
 
 def play_all(app: "WordtableApp") -> Iterator[None]:
     """Play a turn of each game; each step is taken once the app has drawn the last."""
+    from app import device
     from app.storage.last import Setup
     from app.ui.local_tables import open_new
+    from app.ui.window import window
 
     yield  # the first frame
     print("Wordtable: home stands there", flush=True)
+    clear = (window.safe_left, window.safe_top, window.safe_right, window.safe_bottom)
+    print("kept clear for bars:", *(round(each) for each in clear), flush=True)
+    if device.ANDROID:  # a phone brings its voice along; on a desk nobody wants to hear a trial
+        app.change(speech=True)
     yield from leaf_through(app)
     yield from let_others_in(app)
     for name in GAMES:

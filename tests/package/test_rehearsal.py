@@ -260,6 +260,37 @@ def test_a_fault_that_only_shows_when_it_runs_ends_it_with_its_cause(
 
 
 @pytest.mark.deep
+@pytest.mark.parametrize(
+    ("name", "old", "new", "sentence"),
+    [
+        (
+            "app/android.py",
+            "told = the_activity().getWindow().getDecorView().getRootWindowInsets()",
+            "told = None",
+            "the app does not keep its bars clear",
+        ),
+        (
+            "app/android_host.py",
+            "            taken.callback(lock.release)\n",
+            "",
+            "the app never did this: let go",
+        ),
+        (
+            "app/android_host.py",
+            "            taken.callback(lock.release)\n",
+            '            if "multi" not in lock.name:\n                taken.callback(lock.release)\n',
+            "this never ended: took multicast",
+        ),
+    ],
+)
+def test_a_fault_that_only_shows_on_a_phone_ends_it_with_its_cause(
+    python: Path, copy: Path, name: str, old: str, new: str, sentence: str
+) -> None:
+    change(copy / name, old, new)
+    assert sentence in rehearse(python, "5", "--root", str(copy)).partition("FAULT: ")[2]
+
+
+@pytest.mark.deep
 def test_the_app_runs_on_what_ships_and_on_something_like_a_phone(python: Path) -> None:
     said = rehearse(python, "4", "5")
     assert "FAULT" not in said
