@@ -18,7 +18,7 @@ from app.lan.discovery import look_for_tables, own_addresses
 from app.lan.doorkeeper import NOT_NOW
 from app.lan.guest import Asked, Guest, GuestConfig, Succeeded
 from app.lan.handover import Handover
-from app.lan.invite import PORT, SECRET_LENGTH, Invitation, read_address, read_code, read_link
+from app.lan.invite import CODE_LENGTH, PORT, SECRET_LENGTH, Invitation, normal, read_address, read_code, read_link
 from app.lan.limits import PATIENT
 from app.lan.lines import USUAL_TABLE, obey, put
 from app.lan.link import NoWay, ask_tables
@@ -174,7 +174,7 @@ def _invitations(where: str, *code: str) -> list[Invitation]:
     """Read a link, an address and its code, or a code alone; codes are printed with spaces in them."""
     if "://" in where:
         return [read_link(where)]
-    if "." in where:
+    if "." in where or (code and len(normal(where)) not in {CODE_LENGTH, CODE_LENGTH // 2}):
         return [read_address(where, "".join(code))]
     return read_code("".join((where, *code)), own_addresses())
 

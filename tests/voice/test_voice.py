@@ -38,7 +38,7 @@ class Slow:
 @pytest.fixture
 def slow():
     engine = Slow()
-    voice = Voice(lambda: engine, lambda: "de", pytest.fail)
+    voice = Voice(lambda: engine, lambda: "de", lambda trouble: pytest.fail(str(trouble)))
     yield voice, engine
     for _ in range(30):
         engine.go_on()
@@ -95,7 +95,7 @@ def test_old_news_give_way_to_new_ones(slow) -> None:
 
 
 def test_who_speaks_never_waits_and_without_an_engine_nothing_is_said() -> None:
-    voice = Voice(lambda: None, lambda: "en", pytest.fail)
+    voice = Voice(lambda: None, lambda: "en", lambda trouble: pytest.fail(str(trouble)))
     voice.tell("one")
     voice.say("two")
     assert voice.rest(20)
