@@ -51,7 +51,7 @@ class Spokesman:
         self._swipes = Swipes()
         self._place = -1  # of the part that was told last
         self._asked_for_hand = False
-        self._hand_heard: tuple[ref[Any], Seat | None] | None = None  # while it is open
+        self._hand_heard: tuple[ref[object], Seat | None] | None = None  # while it is open
 
     @property
     def is_on(self) -> bool:
@@ -76,7 +76,7 @@ class Spokesman:
             self._hand_heard = hand
             self.say(tr(at_table.EVERYBODY_HEARS))
 
-    def _hand_of(self, here: Widget) -> tuple[ref[Any], Seat | None] | None:
+    def _hand_of(self, here: Widget) -> tuple[ref[object], Seat | None] | None:
         """Tell which hand it would be said from to several people; None from none."""
         screen = self._table
         if screen is None or not (getattr(here, "tells_of_hand", False) and at_table.hides_from_others(screen)):
@@ -147,7 +147,7 @@ class Spokesman:
             self.say(tr("There is nothing to be done with yet."))
 
     @property
-    def _asked_over(self) -> list[Any]:
+    def _asked_over(self) -> list[Widget]:
         """What lies over the screen, without the sheet by which it is asked for."""
         return [each for each in self._app.stage.overlays if type(each).__name__ != "AskSheet"]
 
