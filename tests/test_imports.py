@@ -63,7 +63,7 @@ def may_import(module: str, target: str) -> bool:
         case "ui", other:
             return other in {"ui", "lan", "core", "device", "storage", "library", "languages", "voice"}
         case "trial", other:
-            return other in {"ui", "core", "games", "storage"}
+            return other in {"ui", "core", "games", "storage", "device"}
         case "languages", other:
             return other in {"core", "device"}
         case "device", "android" | "android_host" | "voice":
