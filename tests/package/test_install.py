@@ -26,7 +26,7 @@ def home(tmp_path: Path) -> Path:
 
 
 def at_home(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    bare = {name: text for name, text in os.environ.items() if not name.startswith("XDG_")}
+    bare = {name: text for name, text in os.environ.items() if not name.startswith(("XDG_", "MAKE", "MFLAGS"))}
     return subprocess.run(words, cwd=ROOT, env=bare | {"HOME": str(home)}, capture_output=True, text=True, check=False)
 
 

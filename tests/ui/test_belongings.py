@@ -200,14 +200,17 @@ def test_a_code_that_leads_to_a_table_fetches_nothing_and_says_so() -> None:
         assert hand.sees(FAILURES["only_a_table"].remedy.text())
 
 
-def test_a_device_that_breaks_off_leaves_all_as_it_was_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def broken_off(*_: object) -> bytes:
-        raise NoWay(failure("giver_gone"))
+@pytest.mark.parametrize("reason", ["giver_gone", "being_taken"])
+def test_a_device_that_breaks_off_or_gives_to_another_leaves_all_as_it_was_and_that_is_said(
+    reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def no_way(*_: object) -> bytes:
+        raise NoWay(failure(reason))
 
-    monkeypatch.setattr(page, "take", broken_off)
+    monkeypatch.setattr(page, "take", no_way)
     with opened(first="belongings") as hand:
         hand.app.stage.screen.fetch([])
-        hand.until(lambda: hand.app.stage.screen.problem == FAILURES["giver_gone"].text.text())
+        hand.until(lambda: hand.app.stage.screen.problem == FAILURES[reason].text.text())
 
 
 async def giving() -> Giving:

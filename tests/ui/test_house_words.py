@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 from app.core.dawg import LETTERS
 from app.core.transcript import HouseWords
 from app.storage import house_words, kept
+from app.ui.keys import said_of
 from app.ui.widgets.long_list import LongList
 from tests.ui.harness import SIZES, Hand, opened
 from tests.ui.layout import layout_faults
@@ -76,7 +77,7 @@ def test_a_word_taken_off_by_key_leaves_the_focus_on_the_next_and_all_else_where
         hand.seek(f"Take {WORDS[60]}X")
         hand.app.walker.put(hand.find(f"Take {WORDS[60]}X").widget)
         heard: list[str] = []
-        hand.app.stage.speak = heard.append
+        hand.app.stage.speak = lambda here: heard.append(said_of(here))
         above, below = (height_of(hand.settle(), f"Take {WORDS[place]}X") for place in (59, 60))
         for place in (61, 62):
             hand.keys("enter")

@@ -6,6 +6,7 @@ import pytest
 
 from app import device
 from app.storage import word_lists
+from app.ui.keys import said_of
 from tests.ui.harness import SIZES, opened
 from tests.ui.layout import layout_faults
 from tests.ui.tables import told
@@ -103,7 +104,7 @@ def test_a_list_used_by_key_stays_under_the_focus() -> None:
         hand.app.stage.go("lists")
         hand.settle().app.walker.put(hand.find("New tables use").widget)
         heard: list[str] = []
-        hand.app.stage.speak = heard.append
+        hand.app.stage.speak = lambda here: heard.append(said_of(here))
         hand.keys("enter")
         assert heard == ["New tables use Nederlands, yes"]
         hand.keys("enter")

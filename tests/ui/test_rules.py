@@ -4,6 +4,7 @@ import pytest
 
 from app.core.page import Picture
 from app.games import GAMES
+from app.ui.keys import said_of
 from app.ui.screens.rules import page_of, picture_of
 from tests.ui.harness import SIZES, Hand, opened, resize
 from tests.ui.layout import layout_faults
@@ -127,7 +128,7 @@ def test_the_rules_are_read_by_keyboard_and_voice() -> None:
     with opened() as hand:
         reading(hand)
         heard: list[str] = []
-        hand.app.stage.speak = heard.append
+        hand.app.stage.speak = lambda here: heard.append(said_of(here))
         for _ in range(8):
             hand.keys("tab")
         assert any(words.startswith("K1.") for words in heard)

@@ -10,6 +10,7 @@ from app.core.transcript import HouseWords, Judge, LexiconName
 from app.games import GAMES
 from app.library import default_judge
 from app.storage import house_words
+from app.ui.keys import said_of
 from app.ui.screens.words import FEW
 from tests.ui.harness import SIZES, Hand, opened, resize
 from tests.ui.layout import layout_faults
@@ -130,7 +131,7 @@ def test_a_word_struck_by_key_leaves_the_focus_on_the_way_back_and_all_else_wher
         hand.settle()
         place = hand.point("Strike it out")
         heard: list[str] = []
-        hand.app.stage.speak = heard.append
+        hand.app.stage.speak = lambda here: heard.append(said_of(here))
         hand.keys("enter")
         assert heard == ["Let it count again: ZA"]
         assert hand.focus() == heard[0]
