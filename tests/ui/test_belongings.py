@@ -137,7 +137,7 @@ def test_what_cannot_be_put_in_its_place_keeps_no_app_from_starting(tmp_path: Pa
     players.remember(tmp_path / "come" / "tables", [Known("Mara", 34, 1, 5.0)])
     (tmp_path / "tables").write_text("in the way")
     with opened(folder=tmp_path) as hand:
-        assert told(hand, "Not all that came is in its place yet")
+        hand.until(lambda: told(hand, "Not all that came is in its place yet"))
     (tmp_path / "tables").unlink()
     with opened(folder=tmp_path) as hand:
         assert [each.name for each in players.load(tmp_path / "tables")] == ["Mara"]
