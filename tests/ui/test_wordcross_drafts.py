@@ -140,8 +140,8 @@ def test_a_word_that_is_flipped_is_locked_when_the_time_is_up(hand: Hand) -> Non
 @pytest.mark.parametrize(
     ("people", "said"),
     [
-        ((0,), "Time is up. Your turn: ST from the right box · lock BEST"),
-        ((0, 1), "Time is up. Ann’s turn: ST from the right box · lock BEST"),
+        ((0,), "Time is up. Your turn: ST from the right box, then lock BEST"),
+        ((0, 1), "Time is up. Ann’s turn: ST from the right box, then lock BEST"),
     ],
 )
 def test_a_draft_that_is_sent_by_the_clock_is_told_as_the_turn_it_is(people: tuple[int, ...], said: str) -> None:
