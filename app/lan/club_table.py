@@ -9,8 +9,9 @@ import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain, repeat
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, Final
 
 from app.core.codec import decode
 from app.core.game import IllegalMove, Malformed, Player
@@ -31,6 +32,7 @@ from app.lan.link import NoWay, come_back
 from app.lan.loop import now
 from app.lan.messages import GuestMessage, TableHere
 from app.lan.porch import table_here
+from app.lan.search import FINAL
 from app.lan.seating import THIS_DEVICE, seated
 from app.lan.server import NO_ROOM, HostConfig, TableServer, opened_again
 from app.lan.shared import SharedTable
@@ -291,10 +293,21 @@ def new_table(asked: argparse.Namespace, clockwork: Clockwork) -> HostedTable:
     return HostedTable(game, options, judge, house, places, clockwork)
 
 
+CALLING: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)  # seconds between two calls
+
+
 async def call_on(ticket: Ticket, limits: Limits) -> None:
-    """Look in at a table that was handed over: so its new host knows that it is, should it not have heard so."""
-    with contextlib.suppress(NoWay):
-        await (await come_back(ticket, VERSION, limits)).hang_up()
+    """Look in at a table that was handed over: so its new host knows that it is, should it not have heard so.
+
+    Until it is let in, or shown out for good: a host that knows nothing of it waits, and its table stands still.
+    """
+    for pause in chain(CALLING, repeat(CALLING[-1])):
+        try:
+            return await (await come_back(ticket, VERSION, limits)).hang_up()
+        except NoWay as none:
+            if none.why.reason in FINAL:
+                return None
+        await asyncio.sleep(pause)
 
 
 def host_acts(host: TableServer, out: Out, on_gone: Callable[[Ticket], None], limits: Limits) -> dict[str, Act]:

@@ -13,7 +13,7 @@ from app.lan.doorkeeper import Crowded, Doorkeeper, Keys, Peer, ShownOut
 from app.lan.failure import failure
 from app.lan.hosted import HostedTable
 from app.lan.limits import Bucket, Knocks, Limits
-from app.lan.messages import AskTime, Consent, Declined, GuestMessage, Ready, Refused, TimeIs
+from app.lan.messages import AskTime, Consent, Declined, GuestMessage, MovedTo, Ready, Refused, TimeIs
 from app.lan.outbox import Outbox, Written
 from app.lan.sockets import Incoming
 
@@ -55,6 +55,7 @@ class Door:
         self._now = now
         self._on_heir = on_heir
         self._held: list[tuple[int, GuestMessage]] | None = None  # while the table moves to another host
+        self._moving: asyncio.Future[MovedTo | None] | None = None  # to where, or None if it stays, once that is known
 
     async def open_to(self, connection: Incoming) -> None:
         """Deal with one connection from its beginning to its end; whatever it brings, the table goes on."""
@@ -92,6 +93,9 @@ class Door:
         put = peer.outbox.put
         if peer.number not in self.table.devices:  # a full table forgot it while it came in
             raise ShownOut("full")
+        if moved := await self._where_to(peer):
+            await peer.say(moved)
+            return
         older = self.peers.get(peer.number)
         self.peers[peer.number] = peer
         sender = asyncio.create_task(self._send(peer))
@@ -164,9 +168,32 @@ class Door:
     def hold(self) -> None:
         """Hear nothing that changes the table, until it is let go, or never."""
         self._held = []
+        self._moving = asyncio.get_running_loop().create_future()
+        self.keeper.only_for_returning = True  # who came now would be known to nobody elsewhere
+
+    def lead_to(self, moved: MovedTo) -> None:
+        """Tell all who come back in from now on where the table is."""
+        if self._moving:
+            self._moving.set_result(moved)
+
+    async def _where_to(self, peer: Peer) -> MovedTo | None:
+        """Wait until it is known where the table goes on, if it moves.
+
+        An heir that lost its link meanwhile must see no picture of it: by that it knows that the table stays here.
+        """
+        if self._moving is None:
+            return None
+        gone = asyncio.create_task(peer.connection.wait_closed())
+        await asyncio.wait([self._moving, gone], return_when=asyncio.FIRST_COMPLETED)
+        if not gone.cancel():
+            raise ConnectionClosedOK(None, None)
+        return self._moving.result()
 
     def let_go(self) -> None:
         """Hear what was said meanwhile."""
+        if self._moving:
+            self._moving.set_result(None)
+        self._moving, self.keeper.only_for_returning = None, False
         held, self._held = self._held or [], None
         for number, message in held:
             with contextlib.suppress(Malformed):

@@ -288,7 +288,9 @@ class TableServer:
             self._door.let_go()
             raise IllegalMove(NO_ANSWER) from error
         self.is_handed_over = True
-        await self._say_to_all(MovedTo(address, port))
+        moved = MovedTo(address, port)
+        self._door.lead_to(moved)
+        await self._say_to_all(moved)
         await self._stop()
         return Ticket(address, port, self._keys.certificate.fingerprint.hex(), former, self._keys.tokens[former])
 

@@ -14,12 +14,13 @@ from app.core.reading import read_transcript
 from app.core.table import Table
 from app.games import GAMES
 from app.lan.asides import Hint
-from app.lan.club_table import host_acts
+from app.lan.club_table import call_on, host_acts
 from app.lan.discovery import TableSeen
 from app.lan.guest import NO_ROOM as NO_WAY_BACK
 from app.lan.guest import Succeeded
 from app.lan.handover import Handover
-from app.lan.messages import Place, Ready
+from app.lan.link import come_back
+from app.lan.messages import HostMessage, MovedTo, Place, Ready
 from app.lan.seating import THIS_DEVICE
 from app.lan.server import NO_ROOM, HostConfig, TableServer, opened_again
 from tests.lan.evening import (
@@ -533,5 +534,80 @@ def test_the_record_of_a_table_that_was_opened_again_replays() -> None:
             reading = read_transcript("".join(line + "\n" for line in here.record), find_game)
             assert here.table.table is not None
             assert Table(reading.game, reading.transcript).state == here.table.table.state
+
+    asyncio.run(run())
+
+
+def test_an_heir_that_lost_its_link_at_the_last_moment_is_told_by_the_former_host_however_late() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=2) as here:
+            heir = Heir()
+            here.phones.append(heir)
+            await (await heir.join(here.way)).sit(1, BO)
+            here.start()
+            say_to_all = here.host._say_to_all
+
+            async def to_a_broken_link(message: HostMessage) -> None:
+                here.host._say_to_all = say_to_all  # type: ignore[method-assign]
+                assert heir.guest._link
+                heir.guest._link.connection.transport.abort()
+                await say_to_all(message)
+
+            here.host._say_to_all = to_a_broken_link  # type: ignore[method-assign]
+            assert heir.ticket is not None
+            ticket = await here.host.hand_over(heir.ticket.guest)
+            (inherited,) = heir.opened
+            await inherited._stop()
+            calling = asyncio.create_task(call_on(ticket, BRISK))
+            await asyncio.sleep(0.2)
+            assert not calling.done()
+            await inherited.open()
+            await asyncio.wait_for(calling, 20)
+            await until(lambda: heir.host)
+
+    asyncio.run(run())
+
+
+def test_who_comes_back_while_the_table_moves_is_told_where_it_is_then() -> None:
+    """Somebody who reads nothing keeps the former host at its door meanwhile."""
+
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            heir, third = Heir(), Phone()
+            await three_at_a_table(here, heir, third)
+            first, say_to_all = here.host, here.host._say_to_all
+
+            async def first_to_those_who_listen(message: HostMessage) -> None:
+                first._say_to_all = say_to_all  # type: ignore[method-assign]
+                await say_to_all(message)
+                assert third.ticket
+                late = await come_back(third.ticket, APP, BRISK)
+                heard.append(await late.heard())
+
+            heard: list[HostMessage] = []
+            await third.leave()
+            first._say_to_all = first_to_those_who_listen  # type: ignore[method-assign]
+            assert heir.ticket
+            await first.hand_over(heir.ticket.guest)
+            assert heir.host
+            assert heard == [MovedTo(HERE, heir.host.port)]
+
+    asyncio.run(run())
+
+
+def test_while_a_table_moves_nobody_new_is_let_in_whom_its_next_host_would_not_know() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            here.host._config = HostConfig(APP, limits=replace(BRISK, sending=0.4), address=HERE)
+            unable, third = Phone(succeed=in_vain), Phone()
+            tables = await three_at_a_table(here, unable, third)
+            assert unable.ticket is not None
+            moving = asyncio.create_task(here.host.hand_over(unable.ticket.guest))
+            await until(lambda: here.table.at_play is None)
+            stranger = await here.phone()
+            assert stranger.table.ended and stranger.table.ended.reason == "busy"
+            with pytest.raises(IllegalMove, match="does not answer"):
+                await moving
+            await some_moves(here, tables, 4)
 
     asyncio.run(run())

@@ -121,7 +121,6 @@ class Person(Phone):
         self.seat = seat
         self.rng = Random(f"{spot.number} {seat}")
         self.record: list[str] = []
-        self.sleeps = False
         self.keys: list[HostKeys] = []
         evening = spot.evening
         super().__init__(find_game, self._open_here, LIMITS, evening.look, PATIENCE)
@@ -188,9 +187,7 @@ class Person(Phone):
         if guest._link:
             transport = guest._link.connection.transport
             transport.pause_reading()
-            self.sleeps = True
             await self.spot.evening.pause(seconds)
-            self.sleeps = False
             if not transport.is_closing():
                 transport.resume_reading()
         guest.wake()
@@ -330,8 +327,7 @@ class Spot:
     async def hand_on(self) -> None:
         """Let one of the guests be the host, if one is there."""
         async with self.lock:
-            awake = [each for each in self.people if not each.is_host and not each.sleeps]
-            here = [each for each in awake if each.guest._link and each.table.shown]
+            here = [each for each in self.people if not each.is_host and each.guest._link and each.table.shown]
             if not here or self.host.table.at_play is None:
                 return
             heir, former = self.rng.choice(here), self.holder
