@@ -301,13 +301,17 @@ async def call_on(ticket: Ticket, limits: Limits) -> None:
 
     Until it is let in, or shown out for good: a host that knows nothing of it waits, and its table stands still.
     """
-    for pause in chain(CALLING, repeat(CALLING[-1])):
-        try:
-            return await (await come_back(ticket, VERSION, limits)).hang_up()
-        except NoWay as none:
-            if none.why.reason in FINAL:
-                return None
-        await asyncio.sleep(pause)
+    pauses = chain(CALLING, repeat(CALLING[-1]))
+    while not await _has_called(ticket, limits):
+        await asyncio.sleep(next(pauses))
+
+
+async def _has_called(ticket: Ticket, limits: Limits) -> bool:
+    try:
+        await (await come_back(ticket, VERSION, limits)).hang_up()
+    except NoWay as none:
+        return none.why.reason in FINAL
+    return True
 
 
 def host_acts(host: TableServer, out: Out, on_gone: Callable[[Ticket], None], limits: Limits) -> dict[str, Act]:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import Callable
+from typing import Any
 
 from websockets.exceptions import ConnectionClosed, ConnectionClosedOK
 from websockets.frames import CloseCode
@@ -184,7 +185,8 @@ class Door:
         if self._moving is None:
             return None
         gone = asyncio.create_task(peer.connection.wait_closed())
-        await asyncio.wait([self._moving, gone], return_when=asyncio.FIRST_COMPLETED)
+        waited_for: list[asyncio.Future[Any]] = [self._moving, gone]
+        await asyncio.wait(waited_for, return_when=asyncio.FIRST_COMPLETED)
         if not gone.cancel():
             raise ConnectionClosedOK(None, None)
         return self._moving.result()

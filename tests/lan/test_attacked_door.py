@@ -190,13 +190,8 @@ def test_a_console_that_nobody_reads_stops_no_table_and_shows_the_newest_in_the_
         assert last["seen"]["views"]["onlooker"]["result"]
 
 
-def test_a_reader_that_lags_gets_the_newest_picture_and_is_told_what_is_missing() -> None:
-    source, target = os.pipe()
-    fcntl.fcntl(target, fcntl.F_SETPIPE_SZ, PIPE)
-    printer = Printer(target)
-    for number in range(3000):
-        printer.put({"took": number})
-        printer.put({"table": number % 2, "seen": number})
+def read_to_the_end(source: int, target: int, printer: Printer) -> list[dict[str, int]]:
+    """Read what the printer still has to print, as slowly as another program may."""
     lines: list[dict[str, int]] = []
 
     def read() -> None:
@@ -208,6 +203,17 @@ def test_a_reader_that_lags_gets_the_newest_picture_and_is_told_what_is_missing(
     printer.finish()
     os.close(target)
     reading.join()
+    return lines
+
+
+def test_a_reader_that_lags_gets_the_newest_picture_and_is_told_what_is_missing() -> None:
+    source, target = os.pipe()
+    fcntl.fcntl(target, fcntl.F_SETPIPE_SZ, PIPE)
+    printer = Printer(target)
+    for number in range(3000):
+        printer.put({"took": number})
+        printer.put({"table": number % 2, "seen": number})
+    lines = read_to_the_end(source, target, printer)
     took = [line["took"] for line in lines if "took" in line]
     assert took == sorted(set(took))
     assert len(took) + sum(line.get("missed", 0) for line in lines) == 3000
@@ -222,17 +228,7 @@ def test_no_way_in_is_missing_where_more_tables_open_at_once_than_are_read() -> 
     printer, tables = Printer(target), range(1, 1601)
     for number in tables:
         printer.put({"table": number, "open": [{"code": "ABCDE FGHJK"}]})
-    lines: list[dict[str, int]] = []
-
-    def read() -> None:
-        with os.fdopen(source) as reader:
-            lines.extend(map(json.loads, reader))
-
-    reading = threading.Thread(target=read)
-    reading.start()
-    printer.finish()
-    os.close(target)
-    reading.join()
+    lines = read_to_the_end(source, target, printer)
     assert [line.get("table") for line in lines] == list(tables)
 
 

@@ -605,7 +605,8 @@ def test_while_a_table_moves_nobody_new_is_let_in_whom_its_next_host_would_not_k
             moving = asyncio.create_task(here.host.hand_over(unable.ticket.guest))
             await until(lambda: here.table.at_play is None)
             stranger = await here.phone()
-            assert stranger.table.ended and stranger.table.ended.reason == "busy"
+            assert stranger.table.ended
+            assert stranger.table.ended.reason == "busy"
             with pytest.raises(IllegalMove, match="does not answer"):
                 await moving
             await some_moves(here, tables, 4)

@@ -1,5 +1,6 @@
 """Everything that is mine leaves by one page and comes by it: as a file, or over the network to who has the code."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from app.core.game import Malformed
 from app.core.version import VERSION
 from app.lan.carrying import Giving
 from app.lan.failure import FAILURES, failure
+from app.lan.invite import Invitation
 from app.lan.limits import Limits
 from app.lan.link import NoWay
 from app.storage import house_words, players
@@ -213,6 +215,16 @@ def test_a_device_that_breaks_off_or_gives_to_another_leaves_all_as_it_was_and_t
         hand.until(lambda: hand.app.stage.screen.problem == FAILURES[reason].text.text())
 
 
+def way_to_what_is_given(hand: Hand) -> Invitation:
+    """Let this device give all to another, and see how that one would come here."""
+    hand.tap("To another device")
+    hand.tap("Go on")
+    hand.until(lambda: hand.app.stage.top.code)
+    ways: list[Invitation] = hand.app.stage.top.ways
+    assert len(ways) == 1
+    return ways[0]
+
+
 async def giving() -> Giving:
     """Another device that gives what is somebody's."""
     giver = Giving(b"things", app=VERSION, limits=Limits(), report=print, on_given=int, address="127.0.0.1")
@@ -222,10 +234,7 @@ async def giving() -> Giving:
 
 def test_the_code_of_things_leads_to_no_table_and_that_is_said_where_one_joins(old: Path) -> None:
     with opened(folder=old, first="belongings") as hand:
-        hand.tap("To another device")
-        hand.tap("Go on")
-        hand.until(lambda: hand.app.stage.top.code)
-        (way,) = hand.app.stage.top.ways
+        way = way_to_what_is_given(hand)
         device.open_link(way.link)
         hand.until(lambda: hand.sees("This is not an invitation to a table."))
     with elsewhere() as there, opened() as hand:
@@ -239,12 +248,7 @@ def test_the_code_of_things_leads_to_no_table_and_that_is_said_where_one_joins(o
 
 def test_a_wrong_code_says_so(old: Path) -> None:
     with opened(folder=old, first="belongings") as hand:
-        hand.tap("To another device")
-        hand.tap("Go on")
-        hand.until(lambda: hand.app.stage.top.code)
-        (way,) = hand.app.stage.top.ways
-        from dataclasses import replace
-
+        way = way_to_what_is_given(hand)
         hand.app.stage.screen.fetch([replace(way, secret="ABCDEF" if way.secret != "ABCDEF" else "ABCDEG")])
         hand.until(lambda: hand.app.stage.screen.problem)
         hand.back()
@@ -260,10 +264,7 @@ def test_a_slip_in_the_code_is_told_before_anything_is_tried() -> None:
 
 def test_the_door_closes_with_the_sheet(old: Path) -> None:
     with opened(folder=old, first="belongings") as hand:
-        hand.tap("To another device")
-        hand.tap("Go on")
-        hand.until(lambda: hand.app.stage.top.code)
-        (way,) = hand.app.stage.top.ways
+        way = way_to_what_is_given(hand)
         network: Network = hand.app.network
         hand.back()
         hand.until(lambda: not network.on_stop)
