@@ -148,7 +148,7 @@ def test_a_notice_that_names_words_leads_to_the_one_that_is_touched(game: str) -
         table = seated(hand, ANN, OTTO, game=game)
         said = say("{who} disputes {words}", who=1, words="QUOIN QUOIX")
         hand.app.notice(said.text(table.sitting.players), said.words)
-        hand.frames(20)
+        hand.wait(1.0)
         hand.tap(links(notice())["QUOIX"])
         decides(hand, "QUOIX")
         assert [each["text"] for each in hand.app.stage.screen.others] == ["QUOIX", "QUOIN"]
@@ -163,8 +163,18 @@ def test_a_notice_gives_way_to_what_lies_below_where_no_word_of_it_is_touched(na
     with opened() as hand:
         seated(hand, ANN, OTTO)
         hand.app.notice("Nobody at this table says QUOIN", named)
-        hand.frames(20)
+        hand.wait(1.0)
         hand.tap(notice().to_window(notice().x + 20, notice().center_y))
+        assert Notice._shown is None
+        assert type(hand.app.stage.screen).__name__ == "PlayScreen"
+
+
+def test_a_finger_that_was_on_its_way_when_a_notice_came_means_no_word_of_it() -> None:
+    with opened() as hand:
+        seated(hand, ANN, OTTO)
+        hand.app.notice("Nobody at this table says QUOIN", ("QUOIN",))
+        hand.frames(5)
+        hand.tap(links(notice())["QUOIN"])
         assert Notice._shown is None
         assert type(hand.app.stage.screen).__name__ == "PlayScreen"
 

@@ -8,7 +8,9 @@ from tests.ui import in_english
 from tests.ui.harness import Hand  # isort: skip — the harness settles the window before a widget opens it
 
 from app.games.typo2d.model import Cell, Place, longest_lines
+from app.ui.play.board import WORD
 from app.ui.play.typo2d.draft import laid_of
+from app.ui.widgets.signs import Notice
 from tests.ui.tables import leap
 
 
@@ -61,7 +63,7 @@ def _lay(hand: Hand, rng: Random) -> bool:
     """Lay the card where it can be seen and said."""
     screen = hand.app.stage.screen
     board = screen.board
-    seen = {spot.key[1] for spot in board.places if spot.key[0] == "cell"}
+    seen = {spot.key[1] for spot in board.places if spot.key[0] == "cell" and not _is_covered(board, *spot.middle)}
     known = [move for move in screen.sitting.legal() if isinstance(move, Place) and move.cell in seen]
     if not known:
         return False
@@ -75,6 +77,13 @@ def _lay(hand: Hand, rng: Random) -> bool:
         for letter in word[len(chain.letters) :]:
             hand.tap(f"key {letter}")
     return _press(hand, "Say")
+
+
+def _is_covered(board: Any, x: float, y: float) -> bool:
+    """Tell whether a word lies there that is refused, or a notice."""
+    notice = Notice._shown
+    signs = [spot for spot in board.places if spot.key[0] == WORD]
+    return bool(notice and notice.collide_point(*board.to_window(x, y))) or not all(each.away(x, y) for each in signs)
 
 
 def doubts_that_can_be_touched(hand: Hand) -> list[str]:

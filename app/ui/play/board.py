@@ -549,7 +549,7 @@ class Board(Surface):
 def with_words(scene: Scene, look: Look) -> Scene:
     """Let fingers and arrows reach the words that are refused: their pages say why they are none.
 
-    A finger means them at the sign alone: what the rest of the sentence lies over is still to be played on.
+    Where the sentence lies over what is still played on, a finger means them at the sign alone.
     """
     if look.carried is not None or look.disabled:
         return scene
@@ -558,8 +558,10 @@ def with_words(scene: Scene, look: Look) -> Scene:
         if each.ground == "bad" and (words := [word for word in words_in(each.words) if word not in look.names]):
             x, y, wide, high = each.box
             spoken = tr("Look up {words}", words=listed(words))
-            end = (x + wide, y, dp(2 * AFTER), high)
-            spots.append(Spot((WORD, *words), spoken, *at_least(end, dp(TOUCH), look.box)))
+            points = [(x + part * wide, y + high / 2) for part in (0, 0.5, 1)]
+            lies_over = any(not place.away(*point) for place in scene.places for point in points)
+            meant = (x + wide, y, dp(2 * AFTER), high) if lies_over else each.box
+            spots.append(Spot((WORD, *words), spoken, *at_least(meant, dp(TOUCH), look.box)))
             signs.append(Sign("chevron_right", x + wide + dp(AFTER), y + high / 2, dp(12), each.ink))
     return replace(scene, places=(*scene.places, *spots), marks=(*scene.marks, *signs)) if spots else scene
 

@@ -24,6 +24,7 @@ from app.ui.widgets.text import BESIDE, letter, nearest_first, text_texture, wor
 from app.ui.widgets.touch import Drawn
 
 AT_LEAST, A_LETTER, AT_MOST = 1.5, 0.05, 4.0  # seconds that a notice stays
+READ_IN = 0.8  # seconds until somebody can mean a word of a notice
 END_OF_SENTENCE = re.compile(r"(?<=[.?]) ")
 WARNED = 10  # seconds before the end the ring of time warns, at most
 SMALLEST = 0.5  # of its size what the banner asks may be written, where it has little room
@@ -165,6 +166,7 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
     """How far from where it lies in a scroll that banner is seen."""
     named = ListProperty()
     """The words of a game in it: a touch on one looks it up."""
+    is_read = False  # a finger that was on its way to what lies below means no word of it
     _shown: "Notice | None" = None
 
     @classmethod
@@ -189,6 +191,7 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
         cls._shown = notice
         stage.add_widget(notice)
         motion.move(notice, "fade", opacity=1.0)
+        Clock.schedule_once(notice.note_it_is_read, READ_IN)
         notice.ends = Clock.schedule_once(notice.go, min(AT_MOST, AT_LEAST + len(text) * A_LETTER))
         return notice
 
@@ -213,6 +216,9 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
             scale -= 0.04
         return scale
 
+    def note_it_is_read(self, *_: object) -> None:
+        self.is_read = True
+
     def go(self, *_: object) -> None:
         self.ends.cancel()
         if self.parent:
@@ -224,7 +230,7 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
         if not self.collide_point(*touch.pos):
             return False
         self.go()
-        is_on_word = any(away <= dp(BESIDE) for away, _ in words_at(self, *touch.pos))
+        is_on_word = self.is_read and any(away <= dp(BESIDE) for away, _ in words_at(self, *touch.pos))
         if is_on_word:
             self.look_up(*nearest_first(self, self.named, *touch.pos))
         return is_on_word  # else what lies below is touched
