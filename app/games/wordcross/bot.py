@@ -38,7 +38,7 @@ class Talent:
 
 HELPS_WITH: Final = (COMMON, 50)  # size classes of words
 LOOKED_OVER: Final = 12  # of the best turns, before one is shown to whoever asks for help
-SURE: Final = 3.5  # points that a miss has to cost for it to be told: less may be luck
+SURE: Final = 2.5  # points that a miss has to cost for it to be told: less may be luck
 LURES: Final = 2 * A_TURN  # what a theft costs them: a turn of theirs, and one that the thief is ahead
 FEARLESS: Final = Regard(fear=0.0, malice=0.0)
 TALENTS: Final = {

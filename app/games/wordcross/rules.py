@@ -274,12 +274,14 @@ class WordCross:
     def why(
         self, played: tuple[WordCrossView, Move], better: tuple[WordCrossView, Move], end: WordCrossView
     ) -> Reason | None:
-        from app.games.wordcross.teaching import reason_of  # where a game is looked back at
+        from app.games.wordcross.playing_on import comes_out_better  # where a game is looked back at
+        from app.games.wordcross.teaching import reason_of
 
         (view, mine), (_, turn) = played, better
         if not isinstance(mine, Turn) or not isinstance(turn, Turn):
             return None
-        return reason_of(view, mine, turn, self.dictionary)
+        reason = reason_of(view, mine, turn, self.dictionary)
+        return reason if reason and comes_out_better(self, view, turn, mine) else None
 
 
 def _drawn_so_far(state: State) -> tuple[int, int, int]:

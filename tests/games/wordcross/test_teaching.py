@@ -3,7 +3,9 @@
 import pytest
 
 from app.core.game import WordPoints
-from app.games.wordcross.teaching import Hope
+from app.games.wordcross.locking import Turn
+from app.games.wordcross.teaching import Hope, reason_of
+from tests.games.wordcross.table import RIGHT, opened, take, wordcross
 
 
 @pytest.mark.parametrize(
@@ -26,3 +28,12 @@ def hope(words: str) -> Hope:
     """What may come of a fragment: words, each with its points."""
     told = words.split()
     return Hope("?", tuple(WordPoints(word, int(points)) for word, points in zip(told[::2], told[1::2])))
+
+
+def test_another_word_to_lock_is_told_of_only_where_it_brings_more_than_to_begin_the_next_round() -> None:
+    """WH3: whoever is behind begins, and is ahead by that."""
+    state, game = opened("TH .", boxes={"NE": "E Y"}), wordcross("THE THY")
+    the, thy = (Turn(take(state, each, RIGHT), (0,)) for each in "EY")
+    reason = reason_of(game.view(state, 0), the, thy, game.dictionary)
+    assert reason
+    assert reason.least > 3  # points that THY is worth more
