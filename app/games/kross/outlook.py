@@ -3,9 +3,9 @@
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from itertools import chain
+from itertools import repeat
 from math import exp, expm1, log
-from operator import add
+from operator import add, mul
 from typing import Final, NamedTuple, TypeAlias
 
 from app.core.breathing import breathe
@@ -34,7 +34,7 @@ class Prospect(NamedTuple):
     """What a line promises in points, and what each letter adds to it on each of its squares."""
 
     points: float
-    gains: "array[float]"  # six of A, then six of B …
+    gains: "array[float]"  # of A to Z on its first square, then on its second …
 
 
 Promise: TypeAlias = Callable[[str], Prospect]
@@ -69,8 +69,8 @@ class Outlook:
         gains = array("d", [TAKEN]) * (len(ALPHABET) * SIDE)
         for square in range(SIDE):
             if line[square] == FREE:
-                for code, odds in enumerate(self._cuts_with(line, square, before, after)):
-                    gains[code * SIDE + square] = OPENNESS * log(odds / after[0])
+                cuts = self._cuts_with(line, square, before, after)
+                gains[_letters_on(square)] = array("d", [OPENNESS * log(odds / after[0]) for odds in cuts])
         return Prospect(OPENNESS * log(after[0]), gains)
 
     def _cuts(self, line: str) -> tuple[list[float], list[float]]:
@@ -185,24 +185,31 @@ class Prospects:
         return sum([line.points for line in self._lines])
 
     def gains(self, letter: str) -> dict[int, float]:
-        """Tell what a letter adds on each free square."""
-        gains = self._gains(letter)
-        return {square: gains[square] for square in self._free}
+        """Tell what a letter adds on each free square, to its row and to its column."""
+        code = ord(letter) - 65
+        return {square: row[code] + column[code] for square in self._free for row, column in [self._crossing(square)]}
 
     def best_gain(self, letter: str) -> float:
         """Tell what a letter adds on the square that suits it best."""
-        return max(self._gains(letter))
+        return self._best_gains[ord(letter) - 65]
 
     @cached_property
     def next_gain(self) -> float:
         """What the next letter adds, as letters come."""
-        if not self._free:
-            return 0.0
-        return sum([chance * self.best_gain(letter) for letter, chance in zip(ALPHABET, CHANCES)]) / 1000
+        return sum(map(mul, CHANCES, self._best_gains)) / 1000 if self._free else 0.0
 
-    def _gains(self, letter: str) -> list[float]:
-        """Tell what a letter adds on each square, in reading order: to its row and to its column."""
+    @cached_property
+    def _best_gains(self) -> list[float]:
         breathe()
-        start = (ord(letter) - 65) * SIDE
-        gains = [line.gains[start : start + SIDE] for line in self._lines]
-        return [*map(add, chain.from_iterable(gains[:SIDE]), chain.from_iterable(zip(*gains[SIDE:])))]
+        on_squares = [map(add, *self._crossing(square)) for square in self._free]
+        return [*map(max, repeat(TAKEN, len(ALPHABET)), *on_squares)]
+
+    def _crossing(self, square: int) -> "tuple[array[float], array[float]]":
+        """Return what each letter on a square adds to its row, and to its column."""
+        row, column = divmod(square, SIDE)
+        return self._lines[row].gains[_letters_on(column)], self._lines[SIDE + column].gains[_letters_on(row)]
+
+
+def _letters_on(square: int) -> slice:
+    """Return where a line's gains on a square stand, A to Z."""
+    return slice(square * len(ALPHABET), (square + 1) * len(ALPHABET))

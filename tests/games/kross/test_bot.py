@@ -110,7 +110,7 @@ def test_a_gain_is_what_the_line_promises_more_with_the_letter(line):
     outlook = Outlook(SOME_WORDS.split(), POINTS)
     now, gains = outlook.prospect(line)
     for number, gain in enumerate(gains):
-        letter, square = ALPHABET[number // 6], number % 6
+        letter, square = ALPHABET[number % 26], number // 26
         if line[square] == FREE:
             then = outlook.prospect(line[:square] + letter + line[square + 1 :]).points
             assert gain == pytest.approx(then - now)
