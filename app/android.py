@@ -160,18 +160,31 @@ def ask_for_network(answered: Callable[[bool], object], *, may_notify: bool) -> 
 
 
 def link() -> str:
-    """Return the link that the app was opened by; told once."""
+    """Return what the app was opened by, a link or the address of a document; told once."""
     intent = the_activity().getIntent()
-    told = intent.getDataString() or ""
+    told = handed_over(intent)
     intent.setData(None)
+    intent.setClipData(None)
     return told
 
 
 def follow_links(opened: Callable[[str], object]) -> None:
-    """Tell of each link that is opened while the app runs: python-for-android keeps the first intent for ever."""
+    """Tell of all that is opened while the app runs: python-for-android keeps the first intent for ever."""
     from android import activity
 
-    activity.bind(on_new_intent=lambda intent: opened(intent.getDataString() or ""))
+    activity.bind(on_new_intent=lambda intent: opened(handed_over(intent)))
+
+
+def handed_over(intent: Any) -> str:
+    """Return the link, or the address of the document, by which another app called; nothing where it brought none."""
+    kinds = java("android.content.Intent")
+    if intent.getFlags() & kinds.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY:
+        return ""  # the app is called back from among the recent ones: what once opened it was told then
+    if intent.getAction() != kinds.ACTION_SEND:
+        return intent.getDataString() or ""
+    clip = intent.getClipData()  # the system lays there what was shared, with the leave to read it
+    uri = clip.getItemAt(0).getUri() if clip and clip.getItemCount() else None
+    return str(uri.toString()) if uri else ""
 
 
 _display: Any = None

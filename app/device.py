@@ -10,7 +10,7 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Any, TypeVar
 
-from app import android, android_host
+from app import android, android_files, android_host
 from app.voice.engines import Engine
 
 T = TypeVar("T")
@@ -29,6 +29,23 @@ BUZZ = {
     "fell": 60,
     "finished": 40,
 }
+
+
+LONGEST_HANDED = 64_000_000  # bytes of a file that another app hands over
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """A file that another app hands over: what it is called, and what is in it, unless that is not to be had."""
+
+    name: str
+    content: bytes = b""
+    cannot_be_read: bool = False
+    is_too_long: bool = False
+
+    @property
+    def stem(self) -> str:
+        return Path(self.name).stem
 
 
 @dataclass
@@ -52,6 +69,7 @@ class Listeners:
     """Who is told of what the system says by itself, on the screen's thread; None: nobody."""
 
     link: Callable[[str], object] | None = None
+    file: Callable[[Handed], object] | None = None
     turned: Callable[[], object] | None = None
     fault: Callable[[BaseException], object] | None = None
     put_to_sleep: Callable[[], object] | None = None
@@ -63,15 +81,16 @@ listeners = Listeners()
 def listen(
     *,
     link: Callable[[str], object],
+    file: Callable[[Handed], object],
     turned: Callable[[], object],
     fault: Callable[[BaseException], object],
     put_to_sleep: Callable[[], object],
 ) -> None:
-    """Say who is told of a link opened while the app runs, of a display that was turned, and of a bug in here.
+    """Say who is told of a link or a file that opens the app, of a display that was turned, and of a bug in here.
 
     Who is put to sleep is told at once, on whichever thread: in the dark the screen's own stands still.
     """
-    listeners.link, listeners.turned, listeners.fault = link, turned, fault
+    listeners.link, listeners.file, listeners.turned, listeners.fault = link, file, turned, fault
     listeners.put_to_sleep = put_to_sleep
     _told.clear()
     if ANDROID and not _following:
@@ -81,15 +100,17 @@ def listen(
 
 
 def listen_no_more() -> None:
-    listeners.link = listeners.turned = listeners.fault = listeners.put_to_sleep = None
+    listeners.link = listeners.file = listeners.turned = listeners.fault = listeners.put_to_sleep = None
 
 
 _following: list[bool] = []  # Java's listeners stay for as long as the process
 
 
 def open_link(link: str) -> None:
-    """Hand a link to the running app, as the system does, from whichever thread."""
-    if link:
+    """Hand a link, or what is in the document at an address, to the running app, from whichever thread."""
+    if link.startswith(android_files.SCHEME):
+        _hand_over(link, lambda handed: listeners.file and listeners.file(handed))
+    elif link:
         _on_screen(lambda: listeners.link and listeners.link(link))
 
 
@@ -233,6 +254,53 @@ def share(text: str, picture: Path | None = None) -> bool:
     return ANDROID and _try(hand_over, fallback=False)
 
 
+def choose_file(taken: Callable[[Handed], object]) -> bool:
+    """Let a file be chosen on the system's own page, and hand it over; False where the app has to show its own."""
+
+    def choose() -> bool:
+        android_files.choose(lambda address: _hand_over(address, taken))
+        return True
+
+    return ANDROID and _try(choose, fallback=False)
+
+
+def save_file(name: str, content: bytes, told: Callable[[bool], object]) -> bool:
+    """Keep a file where the player says on the system's own page, and tell whether it is kept, unless they say nowhere.
+
+    False where the app has to know a place itself.
+    """
+
+    def write(address: str) -> None:
+        try:
+            android_files.write(address, content)
+        except (android.Missing, OSError):
+            _on_screen(lambda: told(False))
+        else:
+            _on_screen(lambda: told(True))
+
+    def choose() -> bool:
+        android_files.choose_place(name, lambda address: _aside(lambda: write(address)))
+        return True
+
+    return ANDROID and _try(choose, fallback=False)
+
+
+def _hand_over(address: str, taken: Callable[[Handed], object]) -> None:
+    """Read a document beside the screen, for another app may take its time."""
+
+    def read() -> None:
+        try:
+            name, content = android_files.read(address, LONGEST_HANDED + 1)
+        except (android.Missing, OSError):
+            handed = Handed("", cannot_be_read=True)
+        else:
+            is_too_long = len(content) > LONGEST_HANDED
+            handed = Handed(name, b"" if is_too_long else content, is_too_long=is_too_long)
+        _on_screen(lambda: taken(handed))
+
+    _aside(read)
+
+
 def copy(text: str) -> None:
     """Put a text on the clipboard."""
     from kivy.core.clipboard import Clipboard
@@ -306,7 +374,7 @@ def ask_for_network(refused: Callable[[], object], *, may_notify: bool = False) 
 
 
 def link_opened() -> str:
-    """Return the link by which the system opened the app, such as a camera's that saw a QR code; told once."""
+    """Return by what the system opened the app: a link that a camera saw, the address of a document; told once."""
     return _try(android.link, "") if ANDROID else ""
 
 

@@ -66,9 +66,9 @@ def may_import(module: str, target: str) -> bool:
             return other in {"ui", "core", "games", "storage", "device"}
         case "languages", other:
             return other in {"core", "device"}
-        case "device", "android" | "android_host" | "voice":
+        case "device", "android" | "android_files" | "android_host" | "voice":
             return True
-        case "android_host", "android":
+        case "android_files" | "android_host", "android":
             return True
         case (("core" | "storage" | "library" | "lan" | "games" | "voice"), "core"):
             return True
@@ -91,7 +91,7 @@ def may_import_library(module: str, library: str) -> bool:
             return library not in KEPT_FROM_THE_RULES or (module, library) == ("app.games", "importlib")
         return library in PURE_LIBRARIES
     if library in OF_ANDROID:
-        return folder(module) in {"android", "android_host"}
+        return folder(module) in {"android", "android_files", "android_host"}
     if library in OF_IOS:
         return folder(module) == "device"
     if library in OF_A_CLUB:

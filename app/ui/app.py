@@ -97,8 +97,15 @@ class WordtableApp(MDApp):
         ExceptionManager.add_handler(self)
         # A window needs no icon for its first frame.
         Clock.schedule_once(lambda _: Window.set_icon(str(ASSETS / "images" / "icon.png")), 1)
-        device.listen(link=self._open_link, turned=self._keep_clear, fault=self.report, put_to_sleep=self._put_to_sleep)
-        self._open_link(self._link or device.link_opened())
+        device.listen(
+            link=self._open_link,
+            file=self._open_file,
+            turned=self._keep_clear,
+            fault=self.report,
+            put_to_sleep=self._put_to_sleep,
+        )
+        self._open_link(self._link)
+        device.open_link(device.link_opened())
         self.tell_of_unsettled()
 
     def on_stop(self) -> None:
@@ -157,6 +164,10 @@ class WordtableApp(MDApp):
         """Follow an invitation that a camera saw, or that was tapped in a message, to its table."""
         if link:
             self.stage.go("join", link=link)
+
+    def _open_file(self, file: device.Handed) -> None:
+        """Go where it is asked whether a file that another app hands over may come here."""
+        self.stage.go("belongings", is_free=not self.stage.has_table, brought=file)
 
     def leave(self) -> None:
         """Go to the background where apps do so, else end."""

@@ -175,6 +175,11 @@ class Stage(Turned):
         below = {*self._under, self.screen} - {screen, None}
         return all(type(each).__name__ == "HomeScreen" for each in below)
 
+    @property
+    def has_table(self) -> bool:
+        """Whether a table is on stage, or waits below."""
+        return any(getattr(each, "table", None) for each in (*self._under, self.screen))
+
     def home(self) -> Screen:
         """Go home; nothing waits below."""
         former = [screen for screen in (*self._under, self.screen) if screen]

@@ -43,6 +43,15 @@ KEEPS_A_TABLE_OPEN = {  # and what Android does without it
 }
 
 
+PARTS = ("scheme", "mimeType")
+LEADS_HERE: dict[tuple[Any, ...], str] = {  # by the action, and what is brought along
+    ("MAIN",): "the app be opened",
+    ("VIEW", ("wordtable",)): "a link open the app",
+    ("VIEW", ("content", "application/octet-stream")): "a file that is tapped open the app",
+    ("SEND", ("application/octet-stream",), ("application/zip",)): "a file be shared with the app",
+}
+
+
 class Asked(Exception):
     """What buildozer asks of python-for-android."""
 
@@ -59,7 +68,8 @@ def rehearse(root: Path, work: Path) -> None:
     check_gradle((project / "build.gradle").read_text(encoding="utf-8"))
     service = check_service(root, project, manifest)
     proved(f"the manifest of {manifest.get(ANDROID + 'versionName')} asks for what the app uses, and Wi-Fi is no must")
-    proved("wordtable:// leads to the app, running or not; Back is the app's; pictures go out by a FileProvider")
+    proved("wordtable:// leads to the app, running or not, and so does a file that is tapped or shared")
+    proved("Back is the app's; pictures go out by a FileProvider")
     proved(f"a table stays open in the dark by {service}")
     proved("icon, presplash and the XML that the manifest names are there; SDK 36, from Android 7.0 (24) on")
 
@@ -180,8 +190,7 @@ def check_manifest(manifest: ET.Element) -> None:
     ):
         if change not in changes:
             raise Fault(f"The activity would be started anew when {change} changes: a draft in hand would be lost.")
-    schemes = [each.get(ANDROID + "scheme") for each in activity.iter("data")]
-    hold(schemes, ["wordtable"], "the scheme that leads to the activity")
+    check_ways_in(activity)
     hold(activity.get(ANDROID + "exported"), "true", "exported of the activity")
     provider = one(application, "provider")
     hold(provider.get(ANDROID + "name"), "androidx.core.content.FileProvider", "the provider")
@@ -191,6 +200,23 @@ def check_manifest(manifest: ET.Element) -> None:
     told = one(provider, "meta-data")
     hold(told.get(ANDROID + "name"), "android.support.FILE_PROVIDER_PATHS", "what the provider is told")
     hold(told.get(ANDROID + "resource"), "@xml/shared_files", "where the provider reads which files it may give")
+
+
+def check_ways_in(activity: ET.Element) -> None:
+    """Refuse an activity to which a link, or a file that is tapped or shared, does not lead; or anything else."""
+    found: dict[tuple[Any, ...], set[str]] = {}
+    for way in activity.findall("intent-filter"):
+        action = str(one(way, "action").get(ANDROID + "name")).removeprefix("android.intent.action.")
+        kinds = {tuple(filter(None, (each.get(ANDROID + part) for part in PARTS))) for each in way.findall("data")}
+        categories = {str(each.get(ANDROID + "name")).rpartition(".")[2] for each in way.findall("category")}
+        found[action, *sorted(kinds)] = categories
+    for (action, *brought), what in LEADS_HERE.items():
+        if (action, *brought) not in found:
+            raise Fault(f"No intent filter of the activity lets {what}: {action} of {brought}.")
+        if action != "MAIN" and "DEFAULT" not in found.pop((action, *brought)):
+            raise Fault(f"The intent filter that lets {what} is not in the category DEFAULT: Android passes it by.")
+    if others := found.keys() - LEADS_HERE.keys():
+        raise Fault(f"An intent filter of the activity leads here from elsewhere: {sorted(others)}.")
 
 
 def check_resources(project: Path, manifest: ET.Element) -> None:

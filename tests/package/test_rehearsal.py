@@ -218,6 +218,21 @@ FAULTS = {
         *("3", "buildozer.spec", "android.add_src = package/android/java\n", ""),
         "android.add_src in buildozer.spec does not name package/android/java, where the service is.",
     ),
+    "no way for a file that is tapped": (
+        *("3", "package/android/intent_filters.xml", 'android:scheme="content"', 'android:scheme="file"'),
+        "No intent filter of the activity lets a file that is tapped open the app: VIEW of",
+    ),
+    "a way for a file that Android passes by": (
+        *("3", "package/android/intent_filters.xml"),
+        '.SEND" />\n    <category android:name="android.intent.category.DEFAULT" />',
+        '.SEND" />',
+        "The intent filter that lets a file be shared with the app is not in the category DEFAULT",
+    ),
+    "a way in for pictures": (
+        *("3", "package/android/intent_filters.xml", '    <data android:mimeType="application/zip" />\n'),
+        '    <data android:mimeType="application/zip" />\n    <data android:mimeType="image/*" />\n',
+        "No intent filter of the activity lets a file be shared with the app: SEND",
+    ),
     "an XML that nobody brings": (
         *("3", "buildozer.spec", "package/android/network_security.xml,", ""),
         "The manifest names @xml/network_security, and android.res_xml of buildozer.spec does not bring it.",

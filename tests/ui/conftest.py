@@ -9,7 +9,7 @@ import pytest
 from kivy.metrics import Metrics
 
 import tests.ui.harness  # noqa: F401 — it settles the window before any import of a test opens it
-from app import android, android_host, device
+from app import android, android_files, android_host, device
 from tests.lots import dealt_for
 
 PHONE = Path(__file__).parents[2] / "package/rehearse/phone"
@@ -36,7 +36,8 @@ def java(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ModuleType
     monkeypatch.setenv("ANDROID_PRIVATE", str(tmp_path))
     for module, kept in ((android, "_everybody"), (android, "_display"), (android_host, "_held")):
         monkeypatch.setattr(module, kept, None)
-    monkeypatch.setattr(device, "_following", [])
+    for module, kept in ((device, "_following"), (android_files, "_listening")):
+        monkeypatch.setattr(module, kept, [])
     import jnius
 
     yield jnius
@@ -50,7 +51,9 @@ def faults(monkeypatch: pytest.MonkeyPatch) -> list[BaseException]:
     """Bugs that the device reports while no app runs."""
     told: list[BaseException] = []
     monkeypatch.setattr(device, "_on_screen", lambda act: act())
-    device.listen(link=lambda _: None, turned=lambda: None, fault=told.append, put_to_sleep=lambda: None)
+    device.listen(
+        link=lambda _: None, file=lambda _: None, turned=lambda: None, fault=told.append, put_to_sleep=lambda: None
+    )
     return told
 
 

@@ -38,8 +38,7 @@ def old(tmp_path: Path) -> Path:
 def downloads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     place = tmp_path / "downloads"
     place.mkdir()
-    for module in ("app.ui.screens.belongings", "app.ui.widgets.files"):
-        monkeypatch.setattr(f"{module}.first_folder", lambda: place)
+    monkeypatch.setattr("app.ui.widgets.files.first_folder", lambda: place)
     return place
 
 

@@ -112,7 +112,7 @@ def test_a_lock_that_cannot_be_let_go_of_keeps_no_other(
 
 def test_what_the_system_ends_is_let_go_of_and_its_own_reason_is_a_bug(java: Any, faults: list[BaseException]) -> None:
     slept: list[bool] = []
-    device.listen(link=print, turned=print, fault=faults.append, put_to_sleep=lambda: slept.append(True))
+    device.listen(link=print, file=print, turned=print, fault=faults.append, put_to_sleep=lambda: slept.append(True))
     for why in ("", "java.lang.SecurityException: the type is not let in"):
         stay_up()
         java.phone.listeners["service"].ended(why)

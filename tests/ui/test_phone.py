@@ -8,7 +8,11 @@ import pytest
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
-from app import device
+from app import android, device
+from app.storage import house_words
+from app.storage.belongings.archive import unpacked
+from app.storage.belongings.gathered import gathered
+from app.ui.judge import game_finder
 from tests.ui.devices import elsewhere
 from tests.ui.tables import ANN, OTTO, seated, told
 
@@ -61,6 +65,158 @@ def test_where_no_app_takes_what_is_shared_it_can_be_copied(java: Any, faults: l
     java.phone.can_share = False
     assert not device.share("17 points")
     assert not faults
+
+
+# Files of other apps
+
+ADDRESS = "content://mail/17"
+
+
+def handed(java: Any, tmp_path: Path, content: bytes, name: str = "mine.wordtable") -> None:
+    """Another app has a file to hand over."""
+    path = tmp_path / "attachment"
+    path.write_bytes(content)
+    java.phone.documents[ADDRESS] = (name, path)
+
+
+def of_mara(tmp_path: Path) -> bytes:
+    """The file of all that Mara has."""
+    house_words.allow(tmp_path / "hers", "qat")
+    return gathered(tmp_path / "hers", game_finder(tmp_path / "hers")).content
+
+
+def tapped(java: Any, hand: Hand) -> Hand:
+    """A file is tapped in another app, while ours is open."""
+    java.phone.listeners["on_new_intent"](java.Intent("view", ADDRESS))
+    hand.until(lambda: hand.app.stage.overlays or getattr(hand.app.stage.screen, "problem", ""))
+    return hand
+
+
+def test_a_file_that_is_tapped_in_another_app_comes_here_once_the_player_says_so(java: Any, tmp_path: Path) -> None:
+    handed(java, tmp_path, of_mara(tmp_path))
+    with opened() as hand:
+        assert tapped(java, hand).sees("Bring “mine.wordtable” to this device?")
+        assert not house_words.load(hand.app.folder).allow
+        hand.tap("Bring it")
+        assert hand.sees("1 house word")
+        assert house_words.load(hand.app.folder).allow
+
+
+def test_a_file_that_is_not_wanted_after_all_changes_nothing(java: Any, tmp_path: Path) -> None:
+    handed(java, tmp_path, of_mara(tmp_path))
+    with opened() as hand:
+        tapped(java, hand).tap("Cancel")
+        assert not hand.app.stage.screen.came
+        assert not house_words.load(hand.app.folder).allow
+
+
+@pytest.mark.parametrize("how", [{"action": "view", "link": ADDRESS}, {"action": "send", "shared": ADDRESS}])
+def test_a_file_opens_the_app_by_a_tap_or_by_being_shared(java: Any, tmp_path: Path, how: dict[str, str]) -> None:
+    handed(java, tmp_path, of_mara(tmp_path))
+    android.the_activity().intent = java.Intent(**how)
+    with opened() as hand:
+        hand.until(lambda: hand.app.stage.overlays)
+        assert hand.sees("Bring “mine.wordtable” to this device?")
+    with opened() as hand:
+        hand.settle()
+        assert not hand.app.stage.overlays  # it was told
+
+
+def test_an_app_that_is_called_back_from_the_recent_ones_is_not_asked_again(java: Any, tmp_path: Path) -> None:
+    history = java.Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY
+    for how in ({"link": LINK}, {"action": "view", "link": ADDRESS}, {"action": "send", "shared": ADDRESS}):
+        android.the_activity().intent = java.Intent(**how, flags=history | 1)
+        assert device.link_opened() == ""
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"hello", "This is not a file of all that somebody has in Wordtable, or not a whole one."),
+        (b"0" * 2_000, "mine.wordtable is longer than any file of Wordtable."),
+        (None, "The other app does not hand the file over."),
+    ],
+)
+def test_a_file_of_another_app_that_is_none_of_ours_is_refused_in_a_sentence(
+    java: Any, tmp_path: Path, monkeypatch: Any, content: bytes | None, said: str
+) -> None:
+    monkeypatch.setattr(device, "LONGEST_HANDED", 1_999)
+    if content is not None:
+        handed(java, tmp_path, content)
+    with opened() as hand:
+        assert tapped(java, hand).sees(said)
+        assert hand.sees("Nothing was changed on this device.")
+        assert not hand.app.stage.overlays
+
+
+def test_over_a_table_a_file_waits_until_its_people_have_left(java: Any, tmp_path: Path) -> None:
+    handed(java, tmp_path, of_mara(tmp_path))
+    with opened() as hand:
+        seated(hand, ANN, OTTO)
+        java.phone.listeners["on_new_intent"](java.Intent("view", ADDRESS))
+        hand.until(lambda: hand.sees("Leave this table first."))
+        assert not hand.app.stage.overlays
+        hand.app.stage.back()
+        hand.settle()
+        assert type(hand.app.stage.screen).__name__ == "PlayScreen"
+
+
+def test_a_file_is_chosen_on_the_system_s_own_page(java: Any, tmp_path: Path) -> None:
+    handed(java, tmp_path, of_mara(tmp_path))
+    java.phone.chosen = ADDRESS
+    with opened(first="belongings") as hand:
+        hand.tap("Choose a file")
+        hand.until(lambda: hand.sees("1 house word"))
+        assert ("choose", {"category": "openable", "type": "*/*"}) in java.done
+
+
+def test_a_list_is_called_like_the_file_it_was_chosen_from(java: Any, tmp_path: Path) -> None:
+    handed(java, tmp_path, b"huis\nzee\n", "woorden.txt")
+    java.phone.chosen = ADDRESS
+    with opened(first="lists") as hand:
+        hand.tap("Choose a file")
+        hand.until(lambda: hand.sees("2 words"))
+        assert hand.sees("woorden")
+
+
+def test_a_file_without_a_name_is_called_by_the_end_of_its_address(java: Any, tmp_path: Path) -> None:
+    handed(java, tmp_path, b"huis\n", "")
+    java.phone.chosen = ADDRESS
+    with opened(first="lists") as hand:
+        hand.tap("Choose a file")
+        hand.until(lambda: hand.sees("1 word"))
+        assert hand.sees("17")
+
+
+def test_who_chooses_no_file_is_where_they_were(java: Any) -> None:
+    with opened(first="tables") as hand:
+        hand.app.stage.screen.choose_file()
+        hand.settle()
+        assert not hand.app.stage.overlays
+
+
+def test_where_the_system_has_no_page_for_files_the_app_s_own_is_there(java: Any) -> None:
+    java.phone.can_choose = False
+    with opened(first="belongings") as hand:
+        hand.tap("Choose a file")
+        assert hand.sees("One folder up")
+
+
+def test_a_file_is_kept_where_the_player_says(java: Any, tmp_path: Path) -> None:
+    handed(java, tmp_path, b"older and longer than what comes" * 100)
+    java.phone.chosen = ADDRESS
+    with opened(first="belongings") as hand:
+        hand.tap("Save as a file")
+        hand.until(lambda: told(hand, "Saved: wordtable-"))
+        assert java.done[-1][1]["title"].endswith(".wordtable")
+        assert unpacked((tmp_path / "attachment").read_bytes())
+
+
+def test_a_file_that_the_other_app_does_not_keep_is_told_of(java: Any) -> None:
+    java.phone.chosen = ADDRESS
+    with opened(first="belongings") as hand:
+        hand.tap("Save as a file")
+        hand.until(lambda: hand.sees("It cannot be saved: no reason given."))
 
 
 def radio(java: Any) -> list[str]:

@@ -11,7 +11,7 @@ from time import strftime
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from app import device
-from app.core.game import AnyGame, Malformed
+from app.core.game import AnyGame, Malformed, legible
 from app.core.lexicon import Lexicon
 from app.core.transcript import FindGame, Judge
 from app.core.version import VERSION
@@ -23,7 +23,7 @@ from app.lan.invite import Invitation, read_address, read_code
 from app.lan.link import NoWay
 from app.library import dictionary_of
 from app.storage import settings, word_lists
-from app.storage.belongings.archive import ENDING
+from app.storage.belongings.archive import ENDING, unpacked
 from app.storage.belongings.checked import checked
 from app.storage.belongings.gathered import Gathered, gathered
 from app.storage.belongings.merged import Came, merged
@@ -35,10 +35,12 @@ from app.ui.stage import Screen
 from app.ui.texts import later, tr, trn
 from app.ui.widgets import code_cards, fields  # noqa: F401 — kv names what is in them
 from app.ui.widgets.dialogs import ask
-from app.ui.widgets.files import choose_file, content_of, first_folder
+from app.ui.widgets.files import AnyFile, cannot_be_saved, choose_file, content_of, save_file
 from app.ui.widgets.panels import BottomSheet
 
 FILE = f"wordtable{ENDING}"
+NOTHING_CHANGED = later("Nothing was changed on this device.")
+NOTHING_TWICE = later("Nothing comes twice, and what is newer here stays.")
 SHOWS_ALL = later("It shows every hand of tables that are not over to anyone who reads it.")
 
 
@@ -53,9 +55,12 @@ class BelongingsScreen(Screen):
     """Whether no table is open below, which could not be changed under its players."""
     is_handheld = BooleanProperty(False)
 
-    def enter(self, *, is_free: bool = True) -> None:
+    def enter(self, *, is_free: bool = True, brought: AnyFile | None = None) -> None:
+        """Take whether no table is open below, and a file that another app has opened with this one."""
         self.is_free = is_free
         self.is_handheld = device.is_handheld()
+        if brought and is_free:
+            self._look_into(brought)
 
     # Out
 
@@ -83,22 +88,17 @@ class BelongingsScreen(Screen):
 
     def share(self, content: bytes) -> None:
         file = self.app.folder / FILE
-        if self._write(file, content) and not device.share(tr("Everything of mine in Wordtable"), file):
+        try:
+            file.write_bytes(content)
+        except OSError as error:
+            self._fail(cannot_be_saved(error.strerror))
+            return
+        if not device.share(tr("Everything of mine in Wordtable"), file):
             file.unlink(missing_ok=True)
             self.save(content)
 
     def save(self, content: bytes) -> None:
-        path = first_folder() / f"wordtable-{strftime('%Y-%m-%d')}{ENDING}"
-        if self._write(path, content):
-            self.app.notice(tr("Saved: {path}", path=path))
-
-    def _write(self, path: Path, content: bytes) -> bool:
-        try:
-            path.write_bytes(content)
-        except OSError as error:
-            self._fail(tr("It cannot be saved: {reason}.", reason=error.strerror or tr("no reason given")))
-            return False
-        return True
+        save_file(f"wordtable-{strftime('%Y-%m-%d')}{ENDING}", content, self.app.notice, self._fail)
 
     def give(self, content: bytes) -> None:
         """Open the door of this device to another one, which is told a code."""
@@ -109,11 +109,33 @@ class BelongingsScreen(Screen):
     def choose_file(self) -> None:
         choose_file(self.stage, (ENDING,), self.take_file)
 
-    def take_file(self, path: Path) -> None:
+    def take_file(self, file: AnyFile) -> None:
         try:
-            self.take_in(content_of(path))
+            self.take_in(content_of(file))
         except Malformed as refusal:
             self._fail(str(refusal))
+
+    def _look_into(self, file: AnyFile) -> None:
+        """Ask whether a file may come here, once it is known to be one of ours: nobody has chosen it on this page."""
+        self._begin(tr("Reading …"))
+
+        def read() -> bytes | Malformed:
+            try:
+                unpacked(content := content_of(file))
+            except Malformed as refusal:
+                return refusal
+            return content
+
+        self.app.worker.think(read, partial(self._looked_into, file.name))
+
+    def _looked_into(self, name: str, found: bytes | Malformed) -> None:
+        self.busy = ""
+        if isinstance(found, Malformed):
+            self._fail(str(found), tr(NOTHING_CHANGED))
+            return
+        title = tr("Bring “{name}” to this device?", name=legible(name[:60]))
+        answers = [(tr("Bring it"), partial(self.take_in, found)), (tr("Cancel"), None)]
+        ask(self.stage, title, tr(NOTHING_TWICE), answers)
 
     def take_in(self, content: bytes, tell: Callable[[bool], object] = bool) -> None:
         """Read it whole, take what is not here, and tell whether it is kept.
@@ -137,7 +159,7 @@ class BelongingsScreen(Screen):
         self.busy = ""
         tell(isinstance(outcome, Came))
         if isinstance(outcome, Malformed):
-            self._fail(str(outcome), tr("Nothing was changed on this device."))
+            self._fail(str(outcome), tr(NOTHING_CHANGED))
             return
         self.came = [{"text": line} for line in outcome.lines()]
         self.app.change(**asdict(settings.load(self.app.folder)))

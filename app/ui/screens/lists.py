@@ -13,7 +13,7 @@ from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.widgets import choices  # noqa: F401 — kv names what is in it
 from app.ui.widgets.dialogs import FieldSheet, ask
-from app.ui.widgets.files import choose_file, content_of
+from app.ui.widgets.files import AnyFile, choose_file, content_of
 
 ENDINGS = (".txt", ".csv", ".lst", ".dic", "")
 
@@ -46,10 +46,11 @@ class ListsScreen(Screen):
     def choose_file(self) -> None:
         choose_file(self.stage, ENDINGS, self._take_file)
 
-    def _take_file(self, path: Path) -> None:
-        self.path = str(path)
-        self.name = self.name or path.stem
-        self.bring()
+    def _take_file(self, file: AnyFile) -> None:
+        if isinstance(file, Path):
+            self.path = str(file)
+        self.name = self.name or file.stem
+        self._bring(file)
 
     def add(self, language: str) -> None:
         """Make the dictionary of a list that comes with the app."""
@@ -59,13 +60,15 @@ class ListsScreen(Screen):
         if not self.path.strip():
             self._fail(tr("Choose a file, or type where it is."))
             return
-        path = Path(self.path.strip()).expanduser()
+        self._bring(Path(self.path.strip()).expanduser())
+
+    def _bring(self, file: AnyFile) -> None:
         try:
-            content = content_of(path)
+            content = content_of(file)
         except Malformed as refusal:
             self._fail(str(refusal))
             return
-        self._make(content, self.name or path.stem)
+        self._make(content, self.name or file.stem)
 
     def paste(self) -> None:
         text = device.pasted()

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from pathlib import Path
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
@@ -19,7 +18,7 @@ from app.ui.texts import later, tr
 from app.ui.widgets import long_list  # noqa: F401 — kv names what is in it
 from app.ui.widgets.dialogs import FieldSheet, ask
 from app.ui.widgets.each import Entry
-from app.ui.widgets.files import choose_file, content_of, first_folder
+from app.ui.widgets.files import AnyFile, choose_file, content_of, save_file
 from app.ui.widgets.panels import BottomSheet
 
 ENDINGS = (".jsonl", ".txt")
@@ -117,12 +116,9 @@ class TablesScreen(Screen):
     def save(self, saved: Saved) -> None:
 
         def save() -> None:
-            path = first_folder() / f"wordtable-{saved.key}.jsonl"
-            try:
-                path.write_text(self.tables.export(saved.key), encoding="utf-8")
-            except OSError as error:
-                raise Malformed("It cannot be saved: {reason}.", reason=error.strerror or "no reason given") from error
-            self.app.notice(tr("Saved: {path}", path=path))
+            content = self.tables.export(saved.key).encode()
+            failed = partial(self._explain, tr("That did not work"))
+            save_file(f"wordtable-{saved.key}.jsonl", content, self.app.notice, failed)
 
         self._try(save)
 
@@ -170,9 +166,9 @@ class TablesScreen(Screen):
     def paste(self) -> None:
         self.take_in(device.pasted().encode())
 
-    def take_file(self, path: Path) -> None:
+    def take_file(self, file: AnyFile) -> None:
         try:
-            content = content_of(path)
+            content = content_of(file)
         except Malformed as refusal:
             self._explain(tr("This is not a table"), str(refusal))
             return

@@ -1,11 +1,14 @@
-"""Choosing a file of this device: folders to go into, files to take."""
+"""Choosing a file of this device, and keeping one: on the system's own page, else by folders to go into."""
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeAlias
 
 from kivy.properties import ListProperty, StringProperty
 
+from app import device
 from app.core.game import Malformed
+from app.device import Handed
 from app.ui.kinds import AnyStage
 from app.ui.kv import dress
 from app.ui.texts import tr
@@ -14,6 +17,8 @@ from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import BottomSheet
 
 MOST = 5000  # entries of a folder that are shown
+AnyFile: TypeAlias = Path | Handed
+"""A file of a folder, or one that another app hands over."""
 
 
 class FileSheet(BottomSheet):
@@ -24,7 +29,7 @@ class FileSheet(BottomSheet):
     nothing = StringProperty("")
     """What is said of a folder that has nothing to choose."""
 
-    def __init__(self, endings: tuple[str, ...], take: Callable[[Path], object], start: Path | None = None) -> None:
+    def __init__(self, endings: tuple[str, ...], take: Callable[[AnyFile], object], start: Path | None = None) -> None:
         super().__init__()
         self._endings = endings
         self._take = take
@@ -53,18 +58,49 @@ class FileSheet(BottomSheet):
             self._take(path)
 
 
-def choose_file(stage: AnyStage, endings: tuple[str, ...], take: Callable[[Path], object]) -> None:
-    """Let one file be chosen of those that end so."""
-    FileSheet(endings, take).show(stage)
+def choose_file(stage: AnyStage, endings: tuple[str, ...], take: Callable[[AnyFile], object]) -> None:
+    """Let one file be chosen: on our own page of those that end so, on the system's of all there are."""
+    if not device.choose_file(take):
+        FileSheet(endings, take).show(stage)
 
 
-def content_of(path: Path) -> bytes:
-    """Read a file that was chosen; Malformed says why it cannot be read."""
+def content_of(file: AnyFile) -> bytes:
+    """Return what is in a file that was chosen; Malformed says why it cannot be read."""
+    if isinstance(file, Handed):
+        if file.cannot_be_read:
+            raise Malformed("The other app does not hand the file over.")
+        if file.is_too_long:
+            raise Malformed("{name} is longer than any file of Wordtable.", name=file.name[:60])
+        return file.content
     try:
-        return path.read_bytes()
+        return file.read_bytes()
     except OSError as error:
         reason = error.strerror or tr("no reason given")
-        raise Malformed("{name} cannot be opened: {reason}.", name=path.name or str(path), reason=reason) from error
+        raise Malformed("{name} cannot be opened: {reason}.", name=file.name or str(file), reason=reason) from error
+
+
+def save_file(name: str, content: bytes, saved: Callable[[str], object], failed: Callable[[str], object]) -> None:
+    """Keep a file, and say where: where the player wishes if the system asks them, else among the downloads."""
+
+    def tell(kept: bool) -> None:
+        if kept:
+            saved(tr("Saved: {path}", path=name))
+        else:
+            failed(cannot_be_saved(tr("no reason given")))
+
+    if device.save_file(name, content, tell):
+        return
+    path = first_folder() / name
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        failed(cannot_be_saved(error.strerror))
+    else:
+        saved(tr("Saved: {path}", path=path))
+
+
+def cannot_be_saved(reason: str | None) -> str:
+    return tr("It cannot be saved: {reason}.", reason=reason or tr("no reason given"))
 
 
 def first_folder() -> Path:

@@ -37,6 +37,10 @@ class Phone:
     link: str | None = None
     has_wifi = True
     can_share = True
+    can_choose = True
+    """Whether there is a page of the system on which files are chosen."""
+    chosen: str | None = None
+    """The address of the document that the player chooses there; None: they go back."""
     can_speak = True
     """Whether there is an engine for its voice."""
     lets_start = True
@@ -44,9 +48,11 @@ class Phone:
     fails_at = ""
     """The name of a lock that cannot be taken."""
     listeners: dict[str, Any]
+    documents: dict[str, tuple[str, Path]]
+    """What other apps hand over: by its address what each is called, and what is in it."""
 
     def __init__(self) -> None:
-        self.listeners = {}
+        self.listeners, self.documents = {}, {}
 
 
 phone = Phone()
@@ -64,9 +70,28 @@ class Intent:
     """What one app asks of another."""
 
     ACTION_SEND, EXTRA_STREAM, EXTRA_TEXT, FLAG_GRANT_READ_URI_PERMISSION = "send", "stream", "text", 1
+    ACTION_OPEN_DOCUMENT, ACTION_CREATE_DOCUMENT, EXTRA_TITLE = "choose", "create", "title"
+    CATEGORY_OPENABLE, FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY = "openable", 0x00100000
 
-    def __init__(self, action: str = "", link: str | None = None) -> None:
-        self.action, self.link, self.told = action, link, {}
+    def __init__(self, action: str = "", link: str | None = None, shared: str | None = None, flags: int = 0) -> None:
+        self.action, self.link, self.shared, self.flags, self.told = action, link, shared, flags, {}
+
+    def getAction(self) -> str:
+        return self.action
+
+    def getFlags(self) -> int:
+        return self.flags
+
+    def getClipData(self) -> Any:
+        uri = Uri(self.shared) if self.shared else None
+        item = SimpleNamespace(getUri=lambda: uri)
+        return SimpleNamespace(getItemCount=lambda: 1, getItemAt=lambda _: item) if uri else None
+
+    def setClipData(self, nothing: None) -> None:
+        self.shared = nothing
+
+    def addCategory(self, category: str) -> None:
+        self.told["category"] = category
 
     def setType(self, kind: str) -> None:
         self.told["type"] = kind
@@ -86,6 +111,38 @@ class Intent:
     @staticmethod
     def createChooser(intent: "Intent", title: str) -> "Intent":
         return intent
+
+
+class Uri:
+    """An address."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    parse = classmethod(lambda cls, text: cls(text))
+
+    def toString(self) -> str:
+        return self.text
+
+    def getLastPathSegment(self) -> str:
+        return self.text.rpartition("/")[2]
+
+
+class Documents:
+    """The documents of other apps, one of which may hand over nothing."""
+
+    def openFileDescriptor(self, uri: Uri, how: str) -> Any:
+        if uri.text not in phone.documents:
+            raise JavaException("java.io.FileNotFoundException", uri.text)
+        path = phone.documents[uri.text][1]
+        flags = os.O_RDONLY if how == "r" else os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+        return SimpleNamespace(detachFd=lambda: os.open(path, flags))
+
+    def query(self, uri: Uri, columns: list[str], *nothing: None) -> Any:
+        assert columns == ["_display_name"]
+        assert nothing == (None, None, None)
+        name = phone.documents[uri.text][0]
+        return SimpleNamespace(moveToFirst=lambda: bool(name), getString=lambda _: name, close=lambda: None)
 
 
 class Activity:
@@ -125,6 +182,16 @@ class Activity:
         if not phone.can_share:
             raise JavaException("android.content.ActivityNotFoundException")
         done.append(("shared", intent.told))
+
+    def startActivityForResult(self, intent: Intent, number: int) -> None:
+        if not phone.can_choose:
+            raise JavaException("android.content.ActivityNotFoundException")
+        done.append((intent.action, intent.told))
+        answer = Intent(link=phone.chosen) if phone.chosen else None
+        phone.listeners["on_activity_result"](number, -1 if answer else 0, answer)
+
+    def getContentResolver(self) -> Documents:
+        return Documents()
 
     def getSystemService(self, name: str) -> Any:
         if name == "wifi" and not phone.has_wifi:
@@ -276,6 +343,7 @@ CLASSES: dict[str, Callable[[], Any]] = {
     ),
     "android.R$color": lambda: SimpleNamespace(system_accent1_500=7),
     "android.content.Intent": lambda: Intent,
+    "android.net.Uri": lambda: Uri,
     "android.speech.tts.TextToSpeech": lambda: Speech,
     "java.lang.String": lambda: str,
     "java.io.File": lambda: str,

@@ -1,11 +1,13 @@
 """Listens to what the system asks of the running app."""
 
 from collections.abc import Callable
-from typing import Any
 
 from jnius import done, phone
 
+WORDS = {"on_new_intent": "listens for links", "on_activity_result": "listens for what is chosen"}
 
-def bind(*, on_new_intent: Callable[[Any], object]) -> None:
-    done.append(("listens for links",))
-    phone.listeners["on_new_intent"] = on_new_intent
+
+def bind(**listeners: Callable[..., object]) -> None:
+    for event, listener in listeners.items():
+        done.append((WORDS[event],))
+        phone.listeners[event] = listener
