@@ -19,6 +19,7 @@ from app.lan.guest import Asked, Succeeded
 from app.lan.handover import Handover, HostKeys, write_host_keys
 from app.lan.hosted import HostedTable
 from app.lan.invite import Invitation
+from app.lan.loop import after
 from app.lan.messages import GuestMessage
 from app.lan.seating import THIS_DEVICE
 from app.lan.server import HostConfig, TableServer, found_among, opened_again
@@ -26,12 +27,16 @@ from app.lan.shown import Ended, News, Told
 from app.lan.ticket import Ticket, write_ticket
 from app.storage import host_keys
 from app.ui.network import Network
+from app.ui.texts import listed, tr
 
 
 @dataclass(frozen=True, slots=True)
 class WaysChanged:
     """Guests come here by other ways now."""
 
+
+LINGERS = 10 * 60.0
+"""Seconds that a host goes on in the dark once a game is over: guests look at the result, or wait for another game."""
 
 Tell: TypeAlias = Callable[[News | Asked | Succeeded | WaysChanged | IllegalMove], None]
 """Takes what the table tells this device, on the screen's thread."""
@@ -60,6 +65,7 @@ class HostRole:
         self._host: TableServer | None = None
         self._answering: asyncio.DatagramTransport | None = None
         self._is_closed = False
+        self._rests: Callable[[], None] | None = None  # while a game is over: what keeps this device from resting soon
 
     # Opening
 
@@ -128,9 +134,7 @@ class HostRole:
             self._stop_answering()
             return
         self._invite(host)
-        host.table.attach(
-            THIS_DEVICE, lambda told: self._network.post(self._hear_told, told, self._guest_devices(host))
-        )
+        host.table.attach(THIS_DEVICE, partial(self._take, host))
         if then:
             self._network.post(then)
 
@@ -152,9 +156,36 @@ class HostRole:
             if number != THIS_DEVICE
         )
 
+    def _take(self, host: TableServer, told: Told) -> None:
+        """Take what the table tells this device: for the screen, and what of it concerns the system at once."""
+        devices = self._guest_devices(host)
+        self._keep_up(host, devices)
+        self._network.post(self._hear_told, told, devices)
+
     def _hear_told(self, told: Told, devices: tuple[GuestDevice, ...]) -> None:
         self.devices = devices
         self._tell(told)
+
+    def _keep_up(self, host: TableServer, devices: tuple[GuestDevice, ...]) -> None:
+        """Keep this device at work until the game is over, and then for a while for those who are still there."""
+        is_over = host.table.table is not None and host.table.table.is_over
+        if not is_over and not self._is_closed:
+            self._rest_not_yet()
+            self._network.note_open(self, _who_is_there(host))
+        elif not any(device.is_here for device in devices):
+            self._rest()
+        elif self._rests is None:
+            self._rests = after(LINGERS, self._rest)
+
+    def _rest(self) -> None:
+        """Let this device rest: nobody waits for it any more."""
+        self._rest_not_yet()
+        self._network.note_closed(self)
+
+    def _rest_not_yet(self) -> None:
+        if self._rests:
+            self._rests()
+            self._rests = None
 
     # What is done at the table
 
@@ -215,6 +246,8 @@ class HostRole:
 
     def close(self) -> "Future[None]":
         """Let the table rest; it can be opened again."""
+        self._is_closed = True
+        self._network.note_closed(self)
         return self._network.run(self._close())
 
     async def _close(self) -> None:
@@ -231,6 +264,7 @@ class HostRole:
     def _be_host_no_more(self) -> None:
         self._network.on_stop.remove(self._vanish)
         self._network.sleepers.remove(self)
+        self._rest()
 
     async def _vanish(self) -> None:
         """Vanish at the end of the app: the table can be opened again, and guests look for it."""
@@ -272,3 +306,8 @@ class HostRole:
     def _keep(self, keys: HostKeys) -> None:
         if self.key:
             host_keys.keep_host_keys(self._network.folder, self.key, write_host_keys(keys))
+
+
+def _who_is_there(host: TableServer) -> str:
+    names = [place.player.name for place in host.table.places if place.player]
+    return listed(names) if names else tr("Nobody has sat down yet.")

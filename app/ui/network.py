@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import Future
 from ipaddress import IPv4Address
 from pathlib import Path
+from threading import Lock
 from typing import Any, Protocol, TypeVar
 
 from kivy.clock import Clock
@@ -52,7 +53,9 @@ class Network:
         self._thinker = Thinker()
         self._news: deque[tuple[Callable[..., object], tuple[object, ...]]] = deque()
         self._hand_over = Clock.create_trigger(self._hand_over_news)
-        self._open: dict[object, str] = {}  # the tables that are open on this device, and who is there
+        self._open: dict[object, str] = {}  # the tables that this device is kept at work for, and who is there
+        self._noting = Lock()  # both threads do
+        self._is_dark = False
 
     @property
     def tables(self) -> Tables:
@@ -87,30 +90,48 @@ class Network:
     # In the dark
 
     def note_open(self, table: object, who: str) -> None:
-        """Let the system keep this device at work while a table is open here, and say who is there."""
-        if self._open.get(table) != who:
+        """Let the system keep this device at work while a table is open here, and say who is there.
+
+        From the network's thread: in the dark the screen's stands still. But it alone finds the service's class.
+        """
+        with self._noting:
+            if self._open.get(table) == who:
+                return
             self._open[table] = who
-            self._stay_up()
+            if device.stays_up():
+                self._say_who_is_there()
+            else:
+                self.post(self._stay_up)
 
     def note_closed(self, table: object) -> None:
-        """Let this device rest once no table is open here."""
-        if self._open.pop(table, None) is not None:
-            self._stay_up()
+        """Let this device rest once it is kept at work for no table; from whichever thread."""
+        with self._noting:
+            if self._open.pop(table, None) is None:
+                return
+            if self._open:
+                self._say_who_is_there()
+            else:
+                device.rest()
+        if self._is_dark:
+            self.sleep()  # whoever still looks at that table learns why it does not answer
 
     def _stay_up(self) -> None:
-        if self._open:
-            device.stay_up(tr("A table is open"), "\n".join(self._open.values()), tr("Open tables"))
-        else:
-            device.rest()
+        with self._noting:
+            if self._open and not device.stays_up():
+                self._say_who_is_there()
+
+    def _say_who_is_there(self) -> None:
+        device.stay_up(tr("A table is open"), "\n".join(self._open.values()), tr("Open tables"))
 
     def sleep(self) -> None:
         """Note that the screen is dark, or another app's; from whichever thread."""
+        self._is_dark = True
         for each in tuple(self.sleepers):
             each.sleep()
 
     def wake(self) -> None:
-        if self._open and not device.stays_up():  # the system would not let it, or has ended it
-            self._stay_up()
+        self._is_dark = False
+        self._stay_up()  # where the system would not let it, or has ended it
         self._forget_what_passed()
         for each in tuple(self.sleepers):
             each.wake()

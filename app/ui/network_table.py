@@ -29,7 +29,6 @@ from app.ui.host_role import GuestDevice, HostRole, WaysChanged
 from app.ui.network import Network
 from app.ui.play import board_type
 from app.ui.shared_sitting import SharedSitting
-from app.ui.texts import listed, tr
 
 NO_WAY_BACK = {"unknown_guest"}
 HOST = None  # whose places have no guest's number
@@ -104,14 +103,12 @@ class NetworkTable:
         self.shared.lost = self.shared.guest = None
         self._network.run(heir.adopt(news.host, self.shared.say_again))
         visits.forget(self._network.folder)
-        self._tell_the_system()
         self.on_moved()
 
     def _look(self) -> None:
         """Remember where this device is a guest, and what was played there; sit anew at other seats or another game."""
         shared, sitting = self.shared, self._sitting
         self._keep_record()
-        self._tell_the_system()
         if shared.ended and shared.ended.reason in NO_WAY_BACK:
             visits.forget(self._network.folder)
         elif not self.is_host and shared.places:
@@ -126,14 +123,6 @@ class NetworkTable:
             self._sitting, self._former = None, None if begins_anew else sitting
             sitting.stop()
             self.on_reseated()
-
-    def _tell_the_system(self) -> None:
-        """Let the system keep this device at work for as long as the table is open on it."""
-        if self.is_host and not self.shared.ended:
-            names = [place.player.name for place in self.shared.places if place.player]
-            self._network.note_open(self, listed(names) if names else tr("Nobody has sat down yet."))
-        else:
-            self._network.note_closed(self)
 
     def _keep_record(self) -> None:
         """Keep the table that is over: a guest hears of it all, now that nothing is hidden any more."""
@@ -196,7 +185,6 @@ class NetworkTable:
     def _moved(self, ticket: Ticket, then: Callable[[], object] | None) -> None:
         self.as_host = self.shared.wire = None
         self.shared.guest = ticket.guest
-        self._network.note_closed(self)
         if then:
             self._look()
             then()
@@ -260,7 +248,6 @@ class NetworkTable:
     def close(self) -> None:
         """Leave; at a guest's the others play on, at the host's the table waits."""
         self._closed = True
-        self._network.note_closed(self)
         if self._sitting:
             self._sitting.stop()
         if self.as_host:

@@ -15,9 +15,10 @@ from app.core.game import Player
 from app.core.transcript import HouseRules
 from app.games import game_type
 from app.lan.failure import FAILURES
+from app.lan.messages import StandUp
 from app.lan.server import TableServer
 from app.storage.last import Setup
-from app.ui import network_tables
+from app.ui import host_role, network_tables
 from tests.ui.devices import PATIENCE, Elsewhere, Neighbour, alone, elsewhere
 from tests.ui.tables import ANN, BO, CY, OTTO, told
 from tests.ui.test_network_play import come_in, is_on, let_move, move, screen_of, table_of
@@ -196,6 +197,65 @@ def test_while_a_table_is_open_a_notification_says_who_is_there(java: Any) -> No
         hand.settle()
         assert notes(java)[-1] == ""
         assert held(java) == []
+
+
+def test_in_the_dark_the_notification_says_who_is_there(java: Any) -> None:
+    """Kivy waits for the screen: what is told there is not shown yet."""
+    with elsewhere() as there, opened() as hand:
+        table = open_table(hand, ANN)
+        hand.app.dispatch("on_pause")
+        bo = there.guest(table.invitations, BO, 1)
+        bo.waits_for(lambda: notes(java)[-1] == "Ann and Bo")
+        bo.table.say(StandUp(1))
+        bo.waits_for(lambda: notes(java)[-1] == "Ann")
+
+
+def end(hand: Hand, phone: Neighbour) -> None:
+    """Let the game be over: both give up their seats, and look at the result."""
+    phone.table.say(StandUp(1))
+    table_of(hand).leave(0)
+    phone.waits_for(lambda: phone.table.shown and phone.table.shown.hands[0].view.result)
+
+
+def test_a_game_that_is_over_keeps_a_phone_at_work_for_a_while_and_guests_hear_why_it_sleeps(
+    java: Any, monkeypatch: Any
+) -> None:
+    lingers: list[Callable[[], None]] = []
+
+    def after(_seconds: float, act: Callable[[], None]) -> Callable[[], None]:
+        lingers.append(act)
+        return lambda: lingers.remove(act)
+
+    monkeypatch.setattr(host_role, "after", after)
+    with elsewhere() as there, opened() as hand, at_play(there, hand) as phone:
+        assert lingers == []
+        end(hand, phone)
+        phone.waits_for(lambda: lingers)
+        assert held(java)
+        hand.app.dispatch("on_pause")
+        there.thread.call(lingers[0])
+        phone.waits_for(lambda: phone.guest._host_sleeps)
+        assert held(java) == []
+        assert notes(java)[-1] == ""
+        hand.app.dispatch("on_resume")
+        assert held(java) == []
+
+
+def test_a_game_that_is_over_keeps_no_phone_at_work_once_all_guests_have_left(java: Any) -> None:
+    with elsewhere() as there, opened() as hand, at_play(there, hand) as phone:
+        end(hand, phone)
+        assert held(java)
+        phone.vanish()
+        phone.waits_for(lambda: not held(java))
+
+
+def test_the_next_game_keeps_a_phone_at_work_again(java: Any) -> None:
+    with elsewhere() as there, opened() as hand, at_play(there, hand) as phone:
+        end(hand, phone)
+        phone.vanish()
+        phone.waits_for(lambda: not held(java))
+        table_of(hand).start()
+        hand.until(lambda: held(java))
 
 
 def test_an_app_that_ends_with_its_table_open_holds_nothing(java: Any) -> None:
