@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol, TypeAlias
 from app.core.codec import decode, from_json
 from app.core.game import IllegalMove, Malformed
 from app.lan.printer import Printer
+from app.storage.journal import not_kept
 
 PIECE: Final = 65_536  # bytes that are read at a time
 ALL_TABLES: Final = 0  # what is asked of the club itself
@@ -36,6 +37,8 @@ async def obey(consoles: Mapping[int, Obeys], usual: int = USUAL_TABLE) -> None:
             _do(consoles, line, usual)
         except (Malformed, IllegalMove) as error:
             put({"declined": str(error)})
+        except OSError as error:  # a table's trouble with the disk ends no other
+            put({"declined": str(not_kept(error))})
 
 
 def _do(consoles: Mapping[int, Obeys], line: str, usual: int) -> None:

@@ -214,8 +214,9 @@ class Tables:
     def _paths(self) -> list[Path]:
         """List the files of tables; a file that was being made when the app was killed never was a table."""
         for path in self._folder.glob("*.new"):
-            if path.stat().st_mtime < time.time() - LONG_AGO:
-                path.unlink(missing_ok=True)
+            with contextlib.suppress(FileNotFoundError):  # it is whole by now, and has its name
+                if path.stat().st_mtime < time.time() - LONG_AGO:
+                    path.unlink()
         return sorted(self._folder.glob("*" + ENDING))
 
     def _path(self, key: str) -> Path:

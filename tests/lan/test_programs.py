@@ -1,6 +1,7 @@
 """Tables without a screen, each side a process of its own: killed, frozen, started again, they play the same game."""
 
 import asyncio
+import errno
 import json
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -14,6 +15,7 @@ import pytest
 from app.core.game import Player
 from app.core.transcript import Judge
 from app.games import game_type
+from app.lan import lines
 from app.lan.__main__ import _parser, main
 from app.lan.invite import PORT, PORTS, Invitation, port_of, spaced
 from app.lan.table_folder import TableFolder, find_game
@@ -164,6 +166,25 @@ LINES: list[tuple[dict[str, Any], str]] = [
     ({"start": True}, "The game has begun."),
     ({"dance": True}, "dance is unknown here."),
 ]
+
+
+def test_trouble_of_one_table_with_the_disk_ends_no_other(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    class Console:
+        def do(self, line: dict[str, Any]) -> None:
+            done.append(line)
+            if "start" in line:
+                raise FileNotFoundError(errno.ENOENT, "No such file or directory")
+
+    done: list[dict[str, Any]] = []
+    said: list[dict[str, Any]] = []
+    (tmp_path / "lines").write_text('{"table": 1, "start": true}\n{"table": 2, "open": true}\n')
+    monkeypatch.setattr(lines, "put", said.append)
+    with (tmp_path / "lines").open() as typed:
+        monkeypatch.setattr("sys.stdin", typed)
+        asyncio.run(lines.obey({1: Console(), 2: Console()}))
+    assert done == [{"start": True}, {"open": True}]
+    (line,) = said
+    assert "(No such file or directory)" in line["declined"]
 
 
 def test_several_tables_in_one_process_are_told_apart_and_take_no_nonsense() -> None:

@@ -96,6 +96,13 @@ def test_a_table_killed_while_it_was_being_made_never_was_one(tables: Tables, tm
     assert not half.exists()
 
 
+def test_a_file_that_gets_its_name_while_one_looks_is_no_fault(tables: Tables, tmp_path: Path) -> None:
+    """Many tables of a club keep their files beside one another at the same time."""
+    key, _ = begun(tables)
+    (tmp_path / FOLDER / "lobby-1.host.new").symlink_to(tmp_path / "gone")
+    assert [saved.key for saved in tables.saved()] == [key]
+
+
 def test_the_unfinished_stand_first_and_the_newest_of_them_is_the_one_to_go_on_with(
     tables: Tables, tmp_path: Path
 ) -> None:
