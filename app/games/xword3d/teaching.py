@@ -14,6 +14,7 @@ USE_JOINERS: Final = later("Lay a long word on a Joiner: each of its new letters
 LIE_ALONGSIDE: Final = later("Lay a word close beside another: the small words between them count, too.")
 GROW: Final = later("See which word your letters could make longer: all its letters count again.")
 GO_LONG: Final = later("Use more of your bricks: every letter of a word is a point.")
+LONGER: Final = 2  # points by which a longer word brings more for it to be worth telling: one more is luck
 MOST_NAMED: Final = 3
 
 
@@ -45,7 +46,7 @@ def reason_of(mine: Laid | None, better: Laid) -> Reason | None:
             mine=mine.points,
         )
         return Reason(said, say(GROW), (best.word,))
-    if len(best.word) > len(own.word):
+    if len(best.word) > len(own.word) and better.points >= mine.points + LONGER:
         said = say(
             "{word} has {letters} letters, a point for each; your longest word had {mine}.",
             word=best.word,

@@ -75,3 +75,8 @@ def test_it_is_told_what_the_better_row_makes(mine: Laid | None, better: Laid, s
 def test_of_a_row_that_brings_no_more_nothing_is_told() -> None:
     """What stays in the hand is worth something, too, and nobody can be sure of it."""
     assert reason_of(row(3, plain("TEA")), row(3, plain("EAT"))) is None
+
+
+def test_of_a_longer_word_nothing_is_told_where_short_ones_bring_nearly_as_much() -> None:
+    mine = row(3, plain("HOE"), plain("HI"), plain("OR"))
+    assert reason_of(mine, row(4, plain("JEEZ"), plain("TINE"))) is None
