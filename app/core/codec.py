@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 from itertools import accumulate
+from json.encoder import c_make_encoder, encode_basestring  # type: ignore[attr-defined]
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from app.core.game import Malformed
@@ -70,7 +71,16 @@ def compact(plain: Any) -> str:
     """Write JSON-ready data as one line, keys in the order they were written."""
     if type(plain) is int:  # as the most of what changes in a view, and an encoder is built for each writing
         return repr(plain)
-    return "null" if plain is None else AS_ONE_LINE.encode(plain)
+    return "null" if plain is None else _write()(plain)
+
+
+@cache
+def _write() -> Callable[[Any], str]:
+    """Return what writes JSON; Python's own encoder builds a new one for each writing, so this builds one for all."""
+    if c_make_encoder is None:
+        return AS_ONE_LINE.encode
+    pieces = c_make_encoder(None, AS_ONE_LINE.default, encode_basestring, None, ":", ",", False, False, True)
+    return lambda plain: "".join(pieces(plain, 0))
 
 
 def from_json(text: str, longest: int = LONGEST_LINE) -> Any:
@@ -82,7 +92,7 @@ def from_json(text: str, longest: int = LONGEST_LINE) -> Any:
     if _depth(text) > DEEPEST:
         raise Malformed("This is nested too deep.")
     try:
-        return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_once_each)
+        return _decoder().decode(text)
     except json.JSONDecodeError as error:
         raise Malformed("This is not JSON.", column=error.colno) from error
     except ValueError as error:  # Python's own limit
@@ -98,6 +108,11 @@ def _depth(text: str) -> int:
 
 def _refuse_constant(name: str) -> Any:
     raise Malformed("{name} is no number.", name=name)
+
+
+@cache
+def _decoder() -> json.JSONDecoder:
+    return json.JSONDecoder(parse_constant=_refuse_constant, object_pairs_hook=_once_each)
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

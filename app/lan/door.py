@@ -119,8 +119,9 @@ class Door:
         try:
             while True:
                 for text in await peer.outbox.next():
-                    async with asyncio.timeout(self._limits.sending):
-                        await peer.connection.send(text)
+                    if not peer.connection.takes(text):
+                        async with asyncio.timeout(self._limits.sending):
+                            await peer.connection.send(text)
         except ConnectionClosed:
             pass
         except Exception as trouble:

@@ -6,6 +6,7 @@ from asyncio.sslproto import SSLProtocol
 from typing import Any, Final
 
 from websockets.asyncio.server import Server, ServerConnection
+from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from app.lan.limits import Bucket, Limits
@@ -68,6 +69,14 @@ class Incoming(ServerConnection):
             super().data_received(data)
         else:
             self.transport.abort()
+
+    def takes(self, text: str) -> bool:
+        """Send a text if nothing has to be waited for, and tell whether that is so: most of what is said goes so."""
+        if self.state is not OPEN or self.paused or self.send_in_progress:
+            return False
+        self.protocol.send_text(text.encode())
+        self.send_data()
+        return True
 
     def look_after(self, now: float) -> bool:
         """Tear it down if the other end is gone; else tell whether it is time to ping it.
