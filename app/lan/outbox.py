@@ -7,7 +7,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from time import monotonic
 from typing import Any, Final, TypeVar
 
@@ -59,7 +59,7 @@ class Outbox:
         self._picture: Lobby | Shown | None = None
         self._answers: deque[HostMessage] = deque()
         self._put_at = 0.0  # when the picture was taken
-        self._something = asyncio.Event()
+        self._awaited: asyncio.Future[None] | None = None  # that there is something to send
         # What this connection has carried:
         self._opened: Opened | None = None
         self._events: tuple[Event, ...] = ()
@@ -76,12 +76,14 @@ class Outbox:
             self._answers.append(told)
             if isinstance(told, TakeOver):
                 self._frame = None  # the next picture says that the table stays here
-        self._something.set()
+        if self._awaited and not self._awaited.done():
+            self._awaited.set_result(None)
 
     async def next(self) -> list[str]:
         """Wait until there is something to send: lines in few pieces, the picture before the answers about it."""
-        await self._something.wait()
-        self._something.clear()
+        if self._picture is None and not self._answers:
+            self._awaited = asyncio.get_running_loop().create_future()
+            await self._awaited
         picture, self._picture = self._picture, None
         answers = list(self._answers)
         self._answers.clear()
@@ -130,8 +132,7 @@ class Outbox:
 
     def _hand(self, hand: Hand) -> str:
         """Write a view, and with what; the history in it goes apart."""
-        rest = hand.seat, hand.may_take_back, hand.made
-        line = self._written.once(lambda: to_guest(Hand(hand.seat, None, hand.may_take_back, hand.made)), *rest)
+        line = _hand_without_view((hand.seat, hand.may_take_back, hand.made))
         return line.replace('"view":null', f'"view":{self._written.views.write(hand.view)}', 1)
 
     def _seen(self, shown: Shown) -> str:
@@ -151,6 +152,12 @@ class Outbox:
         """Return what of the history is new, or not as it was."""
         former, self._events = self._events, events
         return self._written.once(lambda: tuple(_news(former, events)), former, events) if former is not events else ()
+
+
+@lru_cache(maxsize=1024)
+def _hand_without_view(rest: tuple[Seat | None, bool, int]) -> str:
+    seat, may_take_back, made = rest
+    return to_guest(Hand(seat, None, may_take_back, made))
 
 
 def _news(former: tuple[Event, ...], events: tuple[Event, ...]) -> Iterator[str]:
