@@ -1,9 +1,9 @@
 """A player of KROSS that sees what its seat sees: it knows some words, and plays as well as its skill says."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from math import log
+from math import inf, log
 from operator import itemgetter
 from random import Random
 from typing import Final
@@ -41,6 +41,7 @@ from app.games.kross.model import (
 from app.games.kross.outlook import CHANCES, Promise, Prospects, together
 
 SURE: Final = 1.5  # points that a miss has to cost for it to be told: less may be luck
+LOOKED_AT: Final = 3  # squares for each letter that is thought over before it is called
 LETTERS_COUNTED: Final = 40  # final letters, on their squares: the most promising
 
 
@@ -153,35 +154,47 @@ class KrossBot:
                 return [NoClaim()]
 
     def _worth_of_calls(self, view: KrossView, moves: Sequence[Move]) -> list[float]:
-        """Judge letters to call: the more a letter brings the own sheet, and the less the others', the better."""
+        """Judge letters to call: the more a letter brings the own sheet, and the less the others', the better.
+
+        Those that look best are thought over; the others are worth no more than the least of these.
+        """
         own = self._prospects(view)
         absent = {view.seat, *view.left}
         others = [seat for seat, sheet in enumerate(view.sheets) if FREE in sheet and seat not in absent]
         by_words, spite = self._mind.outlook.prospect, self._habits.spite
         theirs = {seat: Prospects(by_words, view.sheets[seat]) for seat in others if spite}
-        worth = []
-        for move in moves:
-            assert isinstance(move, Call)
-            gain = own.best_gain(move.letter)
-            for seat, prospects in theirs.items():
-                gain -= spite * self._gain_of(view, seat, prospects, move.letter) / len(others)
-            worth.append(own.points + gain)
-        return worth
 
-    def _gain_of(self, view: KrossView, seat: Seat, prospects: Prospects, letter: str) -> float:
+        def lead(letter: str, gain: Callable[[Prospects, str], float]) -> float:
+            share = sum(self._taken_or_not(view, seat, letter, gain(each, letter)) for seat, each in theirs.items())
+            return own.points + gain(own, letter) - (spite * share / len(others) if theirs else 0.0)
+
+        letters = [move.letter for move in moves if isinstance(move, Call)]
+        worth = [lead(letter, Prospects.best_gain) for letter in letters]
+        thought_over = sorted(range(len(worth)), key=lambda place: -worth[place])[: self._habits.calls]
+        after_thought = {place: lead(letters[place], self._gain_after_thought) for place in thought_over}
+        least = min(after_thought.values(), default=inf)
+        return [after_thought.get(place, min(each, least)) for place, each in enumerate(worth)]
+
+    def _taken_or_not(self, view: KrossView, seat: Seat, letter: str, gain: float) -> float:
         """Tell what a letter brings another, who can take its card instead unless they have it (K13)."""
-        gain = prospects.best_gain(letter)
         return gain if holder_of(view.holders, letter) == seat else max(gain, -self._habits.patience)
+
+    def _gain_after_thought(self, prospects: Prospects, letter: str) -> float:
+        """Tell what a letter adds on the best of the squares that are looked at when calling."""
+        gains = prospects.gains(letter)
+        likely = sorted(gains, key=lambda square: -gains[square])[:LOOKED_AT]
+        return max(gains[square] + self._afterthought(prospects, letter, square) for square in likely)
 
     def _worth_of_answers(self, view: KrossView, moves: Sequence[Move]) -> list[float]:
         """Judge the ways to answer a call: taking its card costs a point, and may leave a square free in the end."""
         prospects = self._prospects(view)
-        gains = prospects.gains(_letter_of(view))
+        letter = _letter_of(view)
+        gains = prospects.gains(letter)
         worth = []
         for move in moves:
             match move:
                 case Enter(square):
-                    gain = gains[square] + self._afterthought(view, prospects, square)
+                    gain = gains[square] + self._afterthought(prospects, letter, square)
                 case Grab():
                     gain = -self._habits.patience
                 case _:
@@ -190,13 +203,10 @@ class KrossBot:
             worth.append(prospects.points + gain + FIRST_BONUS * fills_first)
         return worth
 
-    def _afterthought(self, view: KrossView, prospects: Prospects, square: int) -> float:
+    def _afterthought(self, prospects: Prospects, letter: str, square: int) -> float:
         """Tell how much more the next letters may add when this one stands on a square, if it serves two lines, say."""
-        sheet = written(_sheet_of(view), square, _letter_of(view))
-        letters = min(self._habits.thought, sheet.count(FREE))
-        if not letters:
-            return 0.0
-        return letters * (Prospects(self._promise(view), sheet).next_gain - prospects.next_gain)
+        letters = min(self._habits.thought, prospects.free - 1)
+        return letters * (prospects.after(letter, square).next_gain - prospects.next_gain) if letters else 0.0
 
     def _points_after(self, view: KrossView, move: Move) -> int:
         """Count what the bot's sheet is worth when no letter comes any more."""
@@ -246,7 +256,7 @@ class KrossBot:
         return self._promise_with(view.task, bonus)
 
     def _promise_with_task(self, task: int | None, bonus: float) -> Promise:
-        tried = 2 * self._habits.choice if self._habits.thought else 0
+        tried = 2 * (self._habits.choice + self._habits.calls * LOOKED_AT) if self._habits.thought else 0
         return together(self._mind.promises(task, bonus), tried)
 
 

@@ -28,6 +28,7 @@ class Habits:
     thought: int  # for how many letters to come the gain of the next one is reckoned
     spite: float  # how much what a letter brings the others is held against it, when calling
     patience: float  # how many points a letter may cost before its card is taken
+    calls: int = 0  # how many letters are thought over before one is called, those that look best first
     choice: int = 36  # how many squares are weighed, those that look best first
     belief: int = 1  # how often a name that nobody knows may sound strange
 
@@ -49,7 +50,7 @@ HABITS: Final = {
     Skill.CASUAL: Habits(35, 2, (0.0, 2.6), 0.5, aim=0.7, thought=0, spite=0.0, patience=4.0, belief=2),
     Skill.GOOD: Habits(60, 4, (0.0, 1.8), 0.25, aim=0.9, thought=0, spite=0.5, patience=3.0),
     Skill.STRONG: Habits(70, 6, (0.0, 1.1), 0.1, aim=1.0, thought=1, spite=0.8, patience=2.5, choice=6),
-    Skill.MASTER: Habits(80, 6, (0.0, 0.0), 0.0, aim=1.0, thought=2, spite=1.0, patience=2.5, choice=6),
+    Skill.MASTER: Habits(80, 6, (0.0, 0.0), 0.0, aim=1.0, thought=2, spite=1.0, patience=2.5, calls=8, choice=6),
 }
 KEPT_OF_A_TASK: Final = 64  # answers of a kind: few words fit a task, so it is quickly asked again
 

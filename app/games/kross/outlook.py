@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from app.core.breathing import breathe
 from app.games.kross.choices import SPANS
-from app.games.kross.model import ALPHABET, FREE, SIDE, Sheet, free_squares
+from app.games.kross.model import ALPHABET, FREE, SIDE, Sheet, free_squares, written
 from app.games.kross.scoring import lines_of
 
 # How likely a called letter is each of A to Z, in per mille: its share of the words of 2 to 6 letters (SCOWL ≤ 60).
@@ -176,8 +176,18 @@ class Prospects:
     """What a sheet promises."""
 
     def __init__(self, promise: Promise, sheet: Sheet) -> None:
+        self._promise, self._sheet = promise, sheet
         self._lines = [promise(line) for line in lines_of(sheet)]
         self._free = free_squares(sheet)
+
+    def after(self, letter: str, square: int) -> "Prospects":
+        """What the sheet promises with a letter more."""
+        return Prospects(self._promise, written(self._sheet, square, letter))
+
+    @property
+    def free(self) -> int:
+        """How many squares are free."""
+        return len(self._free)
 
     @property
     def points(self) -> float:

@@ -238,13 +238,13 @@ def test_in_a_window_or_in_secret_the_same_letters_are_wanted(grab, phase, lette
 @pytest.mark.parametrize(
     ("theirs", "better", "worse"),
     [
-        ("HOUS.", "R", "E"),  # R finishes DOOR, E would finish TREE, but HOUSE for the other
-        ("HEA.T", "E", "R"),  # now R would finish HEART
+        (("HOUS.",), "R", "E"),  # R finishes DOOR, E would finish TREE, but HOUSE for the other
+        (("HEA.T", "DOO"), "E", "R"),  # now R would finish HEART, and the next R another DOOR
     ],
 )
 def test_a_letter_is_called_that_helps_oneself_and_not_the_others(theirs, better, worse):
     game = kross(dictionary_of("TREE DOOR HOUSE HEART"))
-    view = game.view(replace(opened(2), sheets=(sheet("TRE", "DOO"), sheet(theirs)), phase=Calling()), 0)
+    view = game.view(replace(opened(2), sheets=(sheet("TRE", "DOO"), sheet(*theirs)), phase=Calling()), 0)
     one, other = game.bot(Skill.MASTER).worth(view, [Call(better), Call(worse)])
     assert one > other + 2
     assert game.bot(Skill.MASTER)(view) != Call(worse)
@@ -255,6 +255,26 @@ def test_a_letter_is_called_that_helps_oneself_and_not_the_others(theirs, better
 def test_the_letter_is_called_that_finishes_a_word(skill):
     state = replace(opened(2), sheets=(sheet("HOUS.", "STON."), sheet()), phase=Calling())
     assert move_of(state, skill) == Call("E")
+
+
+def test_a_master_thinks_a_call_over_as_the_square_for_it():
+    game, hopeless = kross(dictionary_of("TREE DOOR HOUSE HEART ORE")), "X" * 35 + FREE
+    state = replace(opened(2), sheets=(sheet("TR.E", "DO..", "..U"), hopeless))
+    bot, squares = game.bot(Skill.MASTER), [Enter(at) for at, letter in enumerate(state.sheets[0]) if letter == FREE]
+    for letter in "EOR":
+        call = bot.worth(game.view(replace(state, phase=Calling()), 0), [Call(letter)])
+        assert call[0] == pytest.approx(max(bot.worth(game.view(replace(state, phase=Entering(letter)), 0), squares)))
+
+
+def test_letters_that_are_not_thought_over_are_worth_no_more_than_those_that_are():
+    game = kross(dictionary_of("TREE DOOR HOUSE HEART ORE"))
+    view = game.view(replace(opened(2), sheets=(sheet("TR.E", "DO.."), sheet("HEA.T")), phase=Calling()), 0)
+    bot, calls = game.bot(Skill.MASTER), [*map(Call, ALPHABET)]
+    worth = bot.worth(view, calls)
+    thought_over = [place for place, call in enumerate(calls) if bot.worth(view, [call])[0] == worth[place]]
+    least = min(worth[place] for place in thought_over)
+    assert len(thought_over) < len(calls)
+    assert all(worth[place] <= least for place in range(len(calls)) if place not in thought_over)
 
 
 # The end
