@@ -61,10 +61,11 @@ def may_import(module: str, target: str) -> bool:
         case "entry", other:
             return other not in {"ui", "device"}
         case "ui", other:
-            return other in {"ui", "lan", "core", "device", "storage", "library", "languages", "voice"}
+            of_the_device = {"device", "files", "at_work"}
+            return other in {"ui", "lan", "core", "storage", "library", "languages", "voice"} | of_the_device
         case "trial", other:
             return other in {"ui", "core", "games", "storage", "device"}
-        case "languages", other:
+        case "languages" | "files" | "at_work", other:
             return other in {"core", "device"}
         case "device", "android" | "android_files" | "android_host" | "voice":
             return True

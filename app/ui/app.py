@@ -63,7 +63,6 @@ class WordtableApp(MDApp):
         self.worker = Worker()
         self.drafts = Drafts()
         self._network: Network | None = None
-        self._is_dark = False  # the screen, or it is another app's
         self.sounds = Sounds()
         self.spokesman = Spokesman(self)
         self.faults: list[BaseException] = []
@@ -128,18 +127,16 @@ class WordtableApp(MDApp):
             self.stage.screen.pause()
         self.sounds.hush()
         self.hush()
-        self._is_dark = True
         if self._network:  # whose thread goes on while Kivy's waits
             self._network.sleep()
         return True
 
     def _put_to_sleep(self) -> None:
         """Let those at a table of this device know that the system keeps it at work no more; from whichever thread."""
-        if self._network and self._is_dark:
-            self._network.sleep()
+        if self._network:
+            self._network.sleep_on()
 
     def on_resume(self) -> None:
-        self._is_dark = False
         self._keep_clear()
         self._apply()  # day may have become night, and the wallpaper another
         if self._network:

@@ -7,12 +7,11 @@ from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import Future
 from ipaddress import IPv4Address
 from pathlib import Path
-from threading import Lock
 from typing import Any, Protocol, TypeVar
 
 from kivy.clock import Clock
 
-from app import device
+from app.at_work import AtWork
 from app.core.bot_seats import AS_PEOPLE, Pace
 from app.core.host import Clockwork
 from app.core.transcript import FindGame
@@ -23,7 +22,6 @@ from app.lan.shown import Shown
 from app.lan.thread import NetworkThread
 from app.storage.tables import Tables
 from app.ui.judge import rarity_finder
-from app.ui.texts import tr
 
 T = TypeVar("T")
 LONGEST_GOODBYE = 2.0  # seconds
@@ -53,8 +51,8 @@ class Network:
         self._thinker = Thinker()
         self._news: deque[tuple[Callable[..., object], tuple[object, ...]]] = deque()
         self._hand_over = Clock.create_trigger(self._hand_over_news)
-        self._open: dict[object, str] = {}  # the tables that this device is kept at work for, and who is there
-        self._noting = Lock()  # both threads do
+        self._at_work = AtWork(self.post, self.sleep_on)
+        self.note_open, self.note_closed = self._at_work.note_open, self._at_work.note_closed
         self._is_dark = False
 
     @property
@@ -89,49 +87,20 @@ class Network:
 
     # In the dark
 
-    def note_open(self, table: object, who: str) -> None:
-        """Let the system keep this device at work while a table is open here, and say who is there.
-
-        From the network's thread: in the dark the screen's stands still. But it alone finds the service's class.
-        """
-        with self._noting:
-            if self._open.get(table) == who:
-                return
-            self._open[table] = who
-            if device.stays_up():
-                self._say_who_is_there()
-            else:
-                self.post(self._stay_up)
-
-    def note_closed(self, table: object) -> None:
-        """Let this device rest once it is kept at work for no table; from whichever thread."""
-        with self._noting:
-            if self._open.pop(table, None) is None:
-                return
-            if self._open:
-                self._say_who_is_there()
-            else:
-                device.rest()
-        if self._is_dark:
-            self.sleep()  # whoever still looks at that table learns why it does not answer
-
-    def _stay_up(self) -> None:
-        with self._noting:
-            if self._open and not device.stays_up():
-                self._say_who_is_there()
-
-    def _say_who_is_there(self) -> None:
-        device.stay_up(tr("A table is open"), "\n".join(self._open.values()), tr("Open tables"))
-
     def sleep(self) -> None:
         """Note that the screen is dark, or another app's; from whichever thread."""
         self._is_dark = True
         for each in tuple(self.sleepers):
             each.sleep()
 
+    def sleep_on(self) -> None:
+        """Note that the system keeps this device at work no more: guests learn why it does not answer in the dark."""
+        if self._is_dark:
+            self.sleep()
+
     def wake(self) -> None:
         self._is_dark = False
-        self._stay_up()  # where the system would not let it, or has ended it
+        self._at_work.stay_up()
         self._forget_what_passed()
         for each in tuple(self.sleepers):
             each.wake()
@@ -144,8 +113,7 @@ class Network:
         self._news.extendleft(reversed(kept))
 
     def stop(self) -> None:
-        for table in tuple(self._open):
-            self.note_closed(table)
+        self._at_work.stop()
         if self._thread.is_running:
             self._end_roles()
             self._thread.stop()

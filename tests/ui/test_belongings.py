@@ -38,7 +38,7 @@ def old(tmp_path: Path) -> Path:
 def downloads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     place = tmp_path / "downloads"
     place.mkdir()
-    monkeypatch.setattr("app.ui.widgets.files.first_folder", lambda: place)
+    monkeypatch.setattr("app.files.first_folder", lambda: place)
     return place
 
 

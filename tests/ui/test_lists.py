@@ -39,7 +39,7 @@ def test_a_file_is_chosen_by_walking_through_folders(tmp_path: Path, monkeypatch
     inner.mkdir()
     (inner / "zee.txt").write_text("zee\n", encoding="utf-8")
     (inner / "picture.png").write_bytes(b"")
-    monkeypatch.setattr("app.ui.widgets.files.first_folder", lambda: tmp_path)
+    monkeypatch.setattr("app.files.first_folder", lambda: tmp_path)
     with opened(first="lists") as hand:
         hand.tap("Choose a file")
         hand.tap("Folder woorden")

@@ -236,7 +236,7 @@ def test_pasting_nothing_is_explained() -> None:
 
 
 def test_a_table_is_saved_as_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.ui.widgets.files.first_folder", lambda: tmp_path)
+    monkeypatch.setattr("app.files.first_folder", lambda: tmp_path)
     with opened() as hand:
         key, _ = keep_table(hand.app.folder, moves=9)
         listed(hand).tap("KROSS THE WORDZ")

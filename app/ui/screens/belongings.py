@@ -15,6 +15,7 @@ from app.core.game import AnyGame, Malformed, legible
 from app.core.lexicon import Lexicon
 from app.core.transcript import FindGame, Judge
 from app.core.version import VERSION
+from app.files import AnyFile, cannot_be_saved, content_of, save_file
 from app.games import build
 from app.lan.carrying import Giving, take
 from app.lan.discovery import own_addresses
@@ -35,7 +36,7 @@ from app.ui.stage import Screen
 from app.ui.texts import later, tr, trn
 from app.ui.widgets import code_cards, fields  # noqa: F401 — kv names what is in them
 from app.ui.widgets.dialogs import ask
-from app.ui.widgets.files import AnyFile, cannot_be_saved, choose_file, content_of, save_file
+from app.ui.widgets.files import choose_file
 from app.ui.widgets.panels import BottomSheet
 
 FILE = f"wordtable{ENDING}"
@@ -56,7 +57,6 @@ class BelongingsScreen(Screen):
     is_handheld = BooleanProperty(False)
 
     def enter(self, *, is_free: bool = True, brought: AnyFile | None = None) -> None:
-        """Take whether no table is open below, and a file that another app has opened with this one."""
         self.is_free = is_free
         self.is_handheld = device.is_handheld()
         if brought and is_free:

@@ -7,13 +7,14 @@ from kivy.properties import ListProperty, StringProperty
 
 from app import device, library
 from app.core.game import Malformed
+from app.files import AnyFile, content_of
 from app.storage import word_lists
 from app.ui.judge import USUAL
 from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.widgets import choices  # noqa: F401 — kv names what is in it
 from app.ui.widgets.dialogs import FieldSheet, ask
-from app.ui.widgets.files import AnyFile, choose_file, content_of
+from app.ui.widgets.files import choose_file
 
 ENDINGS = (".txt", ".csv", ".lst", ".dic", "")
 
@@ -64,11 +65,9 @@ class ListsScreen(Screen):
 
     def _bring(self, file: AnyFile) -> None:
         try:
-            content = content_of(file)
+            self._make(content_of(file), self.name or file.stem)
         except Malformed as refusal:
             self._fail(str(refusal))
-            return
-        self._make(content, self.name or file.stem)
 
     def paste(self) -> None:
         text = device.pasted()

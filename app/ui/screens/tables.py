@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from app import device
 from app.core.game import IllegalMove, Malformed
+from app.files import AnyFile, content_of, save_file
 from app.games import facts_of
 from app.storage import host_keys
 from app.storage.tables import Saved
@@ -18,7 +19,7 @@ from app.ui.texts import later, tr
 from app.ui.widgets import long_list  # noqa: F401 — kv names what is in it
 from app.ui.widgets.dialogs import FieldSheet, ask
 from app.ui.widgets.each import Entry
-from app.ui.widgets.files import AnyFile, choose_file, content_of, save_file
+from app.ui.widgets.files import choose_file
 from app.ui.widgets.panels import BottomSheet
 
 ENDINGS = (".jsonl", ".txt")
@@ -114,13 +115,8 @@ class TablesScreen(Screen):
         self._try(share)
 
     def save(self, saved: Saved) -> None:
-
-        def save() -> None:
-            content = self.tables.export(saved.key).encode()
-            failed = partial(self._explain, tr("That did not work"))
-            save_file(f"wordtable-{saved.key}.jsonl", content, self.app.notice, failed)
-
-        self._try(save)
+        name, failed = f"wordtable-{saved.key}.jsonl", partial(self._explain, tr("That did not work"))
+        self._try(lambda: save_file(name, self.tables.export(saved.key).encode(), self.app.notice, failed))
 
     def _try(self, act: Callable[[], object]) -> None:
         try:
@@ -168,11 +164,9 @@ class TablesScreen(Screen):
 
     def take_file(self, file: AnyFile) -> None:
         try:
-            content = content_of(file)
+            self.take_in(content_of(file))
         except Malformed as refusal:
             self._explain(tr("This is not a table"), str(refusal))
-            return
-        self.take_in(content)
 
     def take_in(self, content: bytes) -> None:
         try:
