@@ -319,11 +319,10 @@ def host_acts(host: TableServer, out: Out, on_gone: Callable[[Ticket], None], li
 
     async def hand_over(guest: int) -> None:
         try:
-            ticket = await host.hand_over(guest)
+            ticket = await host.hand_over(guest, on_gone)
         except IllegalMove as refusal:
             out({"declined": str(refusal)})
         else:
-            on_gone(ticket)
             out({"handed_over": json.loads(write_ticket(ticket))})
             await call_on(ticket, limits)
 

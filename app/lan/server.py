@@ -1,6 +1,7 @@
 """Open a table to the network: its port, its door, and its answer to devices that look for tables."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
@@ -246,8 +247,11 @@ class TableServer:
 
     # Handing over
 
-    async def hand_over(self, number: int) -> Ticket:
-        """Let a guest be the host, if its person agrees; how this device comes back. IllegalMove, and nothing done."""
+    async def hand_over(self, number: int, put_away: Callable[[Ticket], None] = lambda _: None) -> Ticket:
+        """Let a guest be the host, if its person agrees; how this device comes back. IllegalMove, and nothing done.
+
+        *put_away* is told before anybody else: a device that is killed meanwhile must not open the table again.
+        """
         peer = self._door.peers.get(number)
         if peer is None or self.table.at_play is None or self._heir:
             raise IllegalMove(CANNOT_TAKE_OVER)
@@ -255,7 +259,7 @@ class TableServer:
         self._heir = Heir(peer, loop.create_future(), loop.create_future())
         try:
             await self._ask(self._heir)
-            return await self._hand_to(self._heir)
+            return await self._hand_to(self._heir, put_away)
         finally:
             self._heir = None
 
@@ -272,7 +276,7 @@ class TableServer:
         if not heir.agrees.result():
             raise IllegalMove("The other device does not take the table over: it stays here.")
 
-    async def _hand_to(self, heir: Heir) -> Ticket:
+    async def _hand_to(self, heir: Heir, put_away: Callable[[Ticket], None]) -> Ticket:
         number, table = heir.peer.number, self.table.table
         if self._door.peers.get(number) is not heir.peer or table is None or self.table.at_play is None:
             raise IllegalMove(CANNOT_TAKE_OVER)
@@ -288,11 +292,14 @@ class TableServer:
             self._door.let_go()
             raise IllegalMove(NO_ANSWER) from error
         self.is_handed_over = True
+        ticket = Ticket(address, port, self._keys.certificate.fingerprint.hex(), former, self._keys.tokens[former])
+        with contextlib.suppress(OSError):  # the table goes on there all the same
+            put_away(ticket)
         moved = MovedTo(address, port)
         self._door.lead_to(moved)
         await self._say_to_all(moved)
         await self._stop()
-        return Ticket(address, port, self._keys.certificate.fingerprint.hex(), former, self._keys.tokens[former])
+        return ticket
 
     async def _be_succeeded_by(self, heir: Heir, handover: Handover) -> tuple[str, int]:
         """Give a guest all that a host needs: where its table stands ready, or TimeoutError."""

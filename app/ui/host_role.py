@@ -229,18 +229,21 @@ class HostRole:
         if self._host is None:
             return
         try:
-            ticket = await self._host.hand_over(device)
+            ticket = await self._host.hand_over(device, self._put_away)
         except IllegalMove as refusal:
             self._network.post(self._tell, refusal)
             return
         self._stop_answering()
         self._host = None
         self._be_host_no_more()
-        self._forget(self.key)
-        self._network.tables.delete(self.key)  # it lives elsewhere now, and two of it would part ways
+        self._network.post(moved, ticket)
+
+    def _put_away(self, ticket: Ticket) -> None:
+        """Keep the way back in place of the table: it lives elsewhere now, and two of it would part ways."""
         with contextlib.suppress(OSError):  # no room: the way back is known as long as the app runs
             host_keys.keep_ticket(self._network.folder, write_ticket(ticket))
-        self._network.post(moved, ticket)
+        self._forget(self.key)
+        self._network.tables.delete(self.key)
 
     # Closing
 

@@ -23,6 +23,7 @@ from app.lan.link import come_back
 from app.lan.messages import HostMessage, MovedTo, Place, Ready
 from app.lan.seating import THIS_DEVICE
 from app.lan.server import NO_ROOM, HostConfig, TableServer, opened_again
+from app.lan.ticket import Ticket
 from tests.lan.evening import (
     ANN,
     APP,
@@ -610,5 +611,37 @@ def test_while_a_table_moves_nobody_new_is_let_in_whom_its_next_host_would_not_k
             with pytest.raises(IllegalMove, match="does not answer"):
                 await moving
             await some_moves(here, tables, 4)
+
+    asyncio.run(run())
+
+
+def test_a_host_puts_a_table_away_before_anybody_hears_that_it_has_moved() -> None:
+    """Else a device that is killed in between would open it again, and there would be two of it."""
+
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            heir, third = Heir(), Phone()
+            await three_at_a_table(here, heir, third)
+            told: list[str] = []
+            say_to_all = here.host._say_to_all
+
+            async def say(message: HostMessage) -> None:
+                here.host._say_to_all = say_to_all  # type: ignore[method-assign]
+                told.append(type(message).__name__)
+                await say_to_all(message)
+
+            def put_away(ticket: Ticket) -> None:
+                told.append("put away")
+                assert heir.opened[0].port == ticket.port
+                raise OSError("no disk")
+
+            here.host._say_to_all = say  # type: ignore[method-assign]
+            assert heir.ticket
+            ticket = await here.host.hand_over(heir.ticket.guest, put_away)
+            assert told == ["put away", "MovedTo"]
+            await until(lambda: heir.host)
+            former = Phone()
+            here.phones.append(former)
+            await former.join(ticket)
 
     asyncio.run(run())
