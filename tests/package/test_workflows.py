@@ -28,6 +28,29 @@ def test_a_workflow_may_read_and_no_more_and_ends_in_time(name: str) -> None:
     assert WORKFLOWS[name].count("runs-on:") == WORKFLOWS[name].count("timeout-minutes:")
 
 
+ACTIONS = {  # those that run on Node 24, each with those of its inputs that are used
+    "actions/cache@v5": {"path", "key"},
+    "actions/checkout@v6": set(),
+    "actions/setup-java@v5": {"distribution", "java-version"},
+    "actions/setup-python@v6": {"python-version"},
+    "actions/upload-artifact@v6": {"name", "path", "if-no-files-found"},
+}
+
+
+@pytest.mark.parametrize("name", WORKFLOWS)
+def test_a_workflow_uses_actions_that_hosted_machines_still_run_and_inputs_they_have(name: str) -> None:
+    for action, inputs in re.findall(r"uses: (\S+)\n(?: +with:\n((?: {10}.*\n)+))?", WORKFLOWS[name]):
+        assert {*re.findall(r"^ {10}([\w-]+):", inputs, re.MULTILINE)} <= ACTIONS[action]
+
+
+def test_what_buildozer_and_python_for_android_compile_with_is_installed() -> None:
+    """zlib's headers buildozer asks for by itself; the rest is in python-for-android's guide."""
+    installed = WORKFLOWS["android"].partition("apt-get install -qq -y")[2].partition("make rehearse")[0].split()
+    assert {"autoconf", "automake", "ccache", "cmake", "libffi-dev", "libltdl-dev", "libssl-dev"} <= {*installed}
+    assert {"ant", "build-essential", "git", "lbzip2", "libtool", "patch", "pkg-config"} <= {*installed}
+    assert {"unzip", "wget", "zip", "zlib1g-dev"} <= {*installed}
+
+
 def test_a_phone_s_packages_and_each_desktop_s_bundle_are_kept() -> None:
     assert "bin/*.${{ matrix.artefact }}" in WORKFLOWS["android"]
     assert {*re.findall(r"artefact: (\w+)$", WORKFLOWS["android"], re.MULTILINE)} == {"apk", "aab"}
