@@ -46,7 +46,7 @@ rehearse: $(TOOLS)/.ready build/.system-test ## a phone's package as far as it g
 bundle: $(BUNDLE)/.ready build/.system-test ## the app for this desktop, packed with its Python, into build/bundle/
 	@$(BUNDLE)/bin/python -m package.bundle
 
-install: build/.system-play ## the app for you: a command, an entry in the menu, and links that open it (Linux)
+install: ## the app for you: a command, an entry in the menu, and links that open it (Linux)
 	@$(fit-python)
 	@$(PYTHON) package/install.py
 

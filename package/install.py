@@ -2,8 +2,8 @@
 
     python package/install.py [--remove] [--python PYTHON]
 
-It needs nothing but the standard library. Packages come from the pinned hashes, and none that these would ask for;
-`--python` takes an environment that has them.
+It needs nothing but the standard library, and nobody's leave: what the system itself lacks is named. Packages come from
+the pinned hashes, and none that these would ask for; `--python` takes an environment that has them.
 """
 
 import argparse
@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+from ctypes import CDLL
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,6 +23,8 @@ PARTS = ("app", "assets", "kv", "main.py", "LICENSE")
 ENVIRONMENT = "python"
 OLDEST, NEWEST = (3, 11), (3, 13)
 LISTS = ("requirements-build.txt", "requirements.txt")
+LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1", "libmtdev.so.1": "libmtdev1"}
+"""Of the system's, what Kivy draws and feels by, with the packages that Debian and Ubuntu have them in."""
 COMMENTS = {
     "": "Five word games for one table",
     "[de]": "Fünf Wortspiele für einen Tisch",
@@ -147,6 +150,22 @@ def why_not() -> str:
     return ""
 
 
+def missing() -> str:
+    """Name the libraries that only the system can bring, if they are not there; nothing where they are."""
+    found = {}
+    for library, package in LIBRARIES.items():
+        try:
+            CDLL(library)
+        except OSError:
+            found[library] = package
+    if not found:
+        return ""
+    return (
+        f"Wordtable needs {', '.join(found)} of this system, and installs nothing there: install it first "
+        f"(Debian and Ubuntu call it {' '.join(found.values())})."
+    )
+
+
 def copy(source: Path, to: Path) -> None:
     to.parent.mkdir(parents=True, exist_ok=True)
     if source.is_dir():
@@ -212,7 +231,7 @@ def main() -> None:
         uninstall(places)
         print(f"Wordtable is gone. Its tables are still in {places.data / 'wordtable'}.")
         return
-    if not asked.python and (reason := why_not()):
+    if reason := missing() or ("" if asked.python else why_not()):
         sys.exit(reason)
     try:
         install(places, asked.python)

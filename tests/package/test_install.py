@@ -2,6 +2,7 @@
 
 import configparser
 import os
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,11 @@ def home(tmp_path: Path) -> Path:
 def at_home(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
     bare = {name: text for name, text in os.environ.items() if not name.startswith(("XDG_", "MAKE", "MFLAGS"))}
     return subprocess.run(words, cwd=ROOT, env=bare | {"HOME": str(home)}, capture_output=True, text=True, check=False)
+
+
+def install_libraries() -> dict[str, str]:
+    place: dict[str, dict[str, str]] = runpy.run_path(str(ROOT / "package" / "install.py"))
+    return place["LIBRARIES"]
 
 
 def install(home: Path, *words: str) -> None:
@@ -109,7 +115,7 @@ def test_an_installation_that_fails_leaves_the_former_one_as_it_was(home: Path) 
 
 def test_where_no_python_fits_that_is_said_in_a_sentence(home: Path) -> None:
     for what in ("install", "uninstall"):
-        done = at_home(home, "make", "-o", "build/.system-play", what, "PYTHON=")
+        done = at_home(home, "make", what, "PYTHON=")
         assert done.returncode
         assert done.stdout == (
             "Wordtable needs Python 3.11, 3.12 or 3.13; set PYTHON to one of them: make PYTHON=/path/to/python3.11 …\n"
@@ -121,6 +127,10 @@ def test_where_no_python_fits_that_is_said_in_a_sentence(home: Path) -> None:
     [
         ("sys.version_info = (3, 14, 0)", "Wordtable needs Python 3.11, 3.12 or 3.13"),
         ("install.find_spec = lambda _: None", "This Python has no ensurepip"),
+        (
+            "install.LIBRARIES = {'libNone.so.1': 'libnone1', 'libNothing.so.2': 'libnothing2'}",
+            "Wordtable needs libNone.so.1, libNothing.so.2 of this system, and installs nothing there",
+        ),
     ],
 )
 def test_a_python_that_cannot_make_an_environment_is_told_in_a_sentence(home: Path, act: str, said: str) -> None:
@@ -129,6 +139,18 @@ def test_a_python_that_cannot_make_an_environment_is_told_in_a_sentence(home: Pa
     done = at_home(home, sys.executable, "-B", "-c", program)
     assert done.stderr.startswith(said)
     assert files(home) == before
+
+
+def test_installing_asks_nothing_of_the_system_s_own_packages(home: Path) -> None:
+    done = at_home(home, "make", "--dry-run", "--always-make", "install")
+    assert "install.py" in done.stdout
+    assert "apt-get" not in done.stdout
+
+
+def test_each_library_of_the_system_has_its_package_in_the_list_of_those(home: Path) -> None:
+    rows = [line.split() for line in (ROOT / "system-packages.txt").read_text(encoding="utf-8").splitlines()]
+    wanted = {row[0] for row in rows if row[:1] != ["#"] and row[1:2] == ["play"]}
+    assert {*install_libraries().values()} == wanted - {"libgl1-mesa-dri"}  # drivers, which every desktop has
 
 
 def test_what_opens_what_stays_where_the_last_line_has_no_end(home: Path) -> None:
