@@ -16,7 +16,7 @@ from pathlib import Path
 
 from packaging.utils import canonicalize_name
 
-from package.rehearse.packages import requirements_of
+from package.rehearse.packages import left_out, requirements_of
 from package.rehearse.proof import ROOT, Fault, proved
 from package.rehearse.spec import pick, read
 
@@ -123,12 +123,6 @@ def environment(root: Path, work: Path) -> Path:
             path.unlink()
     (home / "whole").touch()
     return python
-
-
-def left_out(root: Path, work: Path) -> list[str]:
-    """List the files of packages that a phone does not get, as patterns."""
-    named = read(root, work).config.getdefault("app", "android.blacklist_src", "")
-    return (root / named).read_text(encoding="utf-8").split() if named else []
 
 
 def pinned(named: list[str], root: Path) -> str:

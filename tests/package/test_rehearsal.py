@@ -108,6 +108,10 @@ FAULTS = {
         *("2", "buildozer.spec", "segno==1.6.6", "segno==1.6.5"),
         "requirements in buildozer.spec does not name segno 1.6.6",
     ),
+    "what is compiled for this machine": (
+        *("2", "package/android/left_out.txt", "websockets/*.so\n", ""),
+        "websockets is compiled for this machine, and package/android/left_out.txt does not name its .so.",
+    ),
     "an unlisted extension": (
         *("1", "buildozer.spec", "=py,kv,json".replace("=", "= "), "= py,json"),
         "source.include_exts in buildozer.spec does not list “kv”.",
