@@ -95,7 +95,7 @@ def tapped(java: Any, hand: Hand) -> Hand:
 def test_a_file_that_is_tapped_in_another_app_comes_here_once_the_player_says_so(java: Any, tmp_path: Path) -> None:
     handed(java, tmp_path, of_mara(tmp_path))
     with opened() as hand:
-        assert tapped(java, hand).sees("Bring “mine.wordtable” to this device?")
+        assert tapped(java, hand).sees("Bring “mine” to this device?")
         assert not house_words.load(hand.app.folder).allow
         hand.tap("Bring it")
         assert hand.sees("1 house word")
@@ -116,7 +116,7 @@ def test_a_file_opens_the_app_by_a_tap_or_by_being_shared(java: Any, tmp_path: P
     android.the_activity().intent = java.Intent(**how)
     with opened() as hand:
         hand.until(lambda: hand.app.stage.overlays)
-        assert hand.sees("Bring “mine.wordtable” to this device?")
+        assert hand.sees("Bring “mine” to this device?")
     with opened() as hand:
         hand.settle()
         assert not hand.app.stage.overlays  # it was told

@@ -126,7 +126,7 @@ class BelongingsScreen(Screen):
                 return refusal
             return content
 
-        self.app.worker.think(read, partial(self._looked_into, file.name))
+        self.app.worker.think(read, partial(self._looked_into, file.stem))
 
     def _looked_into(self, name: str, found: bytes | Malformed) -> None:
         self.busy = ""
