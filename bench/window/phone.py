@@ -59,15 +59,18 @@ def _at_cubeword(hand: Hand) -> LocalTable:
 
 
 def _at_wordcross(hand: Hand) -> LocalTable:
-    return _played_until(hand, "wordcross", lambda view: 0 in view.active and view.board.slots[0].locked >= LOCKED)
+    def there(view: Any) -> bool:
+        return 0 in view.active and view.board.slots[0].locked >= LOCKED
+
+    return _played_until(hand, "wordcross", there, seconds_to_turn=0)  # else it is over while a finger still draws
 
 
 def _at_xword3d(hand: Hand) -> LocalTable:
     return _played_until(hand, "xword3d", lambda view: 0 in view.active and len(view.structure.bricks) >= BRICKS)
 
 
-def _played_until(hand: Hand, game: str, there: Callable[[Any], bool]) -> LocalTable:
-    shown = new_table(hand, ANN, OTTO, game=game)
+def _played_until(hand: Hand, game: str, there: Callable[[Any], bool], **options: Any) -> LocalTable:
+    shown = new_table(hand, ANN, OTTO, game=game, **options)
     table = shown.table
     bots = [table.game.bot(Skill.GOOD, seat) for seat in range(len(table.players))]
     while not there(table.view(0)):
