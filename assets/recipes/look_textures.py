@@ -8,6 +8,7 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 IMAGES = Path(__file__).parents[1] / "images"
+PAYS_FROM = 128  # pixels of an edge: a list of colours takes a kilobyte
 
 
 def make() -> None:
@@ -26,7 +27,22 @@ def make() -> None:
         "pencil-half": pencil(900, 96, 2),
         "pencil-quarter": pencil(900, 96, 4),
     }.items():
-        picture.save(IMAGES / f"{name}.png", optimize=True)
+        indexed(picture).save(IMAGES / f"{name}.png", optimize=True)
+
+
+def indexed(picture: Image.Image) -> Image.Image:
+    """The same picture, pixel for pixel, with a number for each colour where a byte holds them all."""
+    known = picture.convert("RGBA")
+    found = known.getcolors(256)
+    if found is None or picture.mode != "RGBA" or picture.width < PAYS_FROM:
+        return picture
+    colours = sorted(colour for _, colour in found if isinstance(colour, tuple))
+    numbers = {bytes(colour): number for number, colour in enumerate(colours)}
+    pixels = known.tobytes()
+    small = Image.frombytes("P", known.size, bytes(numbers[pixels[at : at + 4]] for at in range(0, len(pixels), 4)))
+    small.putpalette([level for colour in colours for level in colour[:3]])
+    small.info["transparency"] = bytes(colour[3] for colour in colours)
+    return small
 
 
 def white_with(alpha: Image.Image) -> Image.Image:

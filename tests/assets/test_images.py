@@ -26,3 +26,9 @@ def test_a_weave_repeats_without_a_seam_and_makes_a_cloth_neither_lighter_nor_da
     steps = [sum(abs(a - b) for a, b in zip(columns[x], columns[(x + 1) % width])) / height for x in range(width)]
     assert steps[-1] <= 1.5 * max(steps[:-1])
     assert abs(sum(levels) / len(levels) - look_textures.MIDDLE) < 1
+
+
+@pytest.mark.parametrize("name", ["dust", "felt", "grain", "graphite", "linen", "twill"])
+def test_a_large_picture_of_few_colours_ships_a_number_for_each(name: str) -> None:
+    with PIL.Image.open(IMAGES / f"{name}.png") as kept:
+        assert kept.mode == "P"
