@@ -35,8 +35,7 @@ class WaysChanged:
     """Guests come here by other ways now."""
 
 
-LINGERS = 10 * 60.0
-"""Seconds that a host goes on in the dark once a game is over: guests look at the result, or wait for another game."""
+LINGERS = 10 * 60.0  # seconds that a host goes on in the dark once a game is over: guests look at its result
 
 Tell: TypeAlias = Callable[[News | Asked | Succeeded | WaysChanged | IllegalMove], None]
 """Takes what the table tells this device, on the screen's thread."""
@@ -171,7 +170,7 @@ class HostRole:
         is_over = host.table.table is not None and host.table.table.is_over
         if not is_over and not self._is_closed:
             self._rest_not_yet()
-            self._network.note_open(self, _who_is_there(host))
+            self._network.at_work.note_open(self, _who_is_there(host))
         elif not any(device.is_here for device in devices):
             self._rest()
         elif self._rests is None:
@@ -180,7 +179,7 @@ class HostRole:
     def _rest(self) -> None:
         """Let this device rest: nobody waits for it any more."""
         self._rest_not_yet()
-        self._network.note_closed(self)
+        self._network.at_work.note_closed(self)
 
     def _rest_not_yet(self) -> None:
         if self._rests:
@@ -250,11 +249,10 @@ class HostRole:
     def close(self) -> "Future[None]":
         """Let the table rest; it can be opened again."""
         self._is_closed = True
-        self._network.note_closed(self)
+        self._network.at_work.note_closed(self)
         return self._network.run(self._close())
 
     async def _close(self) -> None:
-        self._is_closed = True
         self._stop_answering()
         host, self._host = self._host, None
         if host:

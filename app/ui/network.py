@@ -51,8 +51,7 @@ class Network:
         self._thinker = Thinker()
         self._news: deque[tuple[Callable[..., object], tuple[object, ...]]] = deque()
         self._hand_over = Clock.create_trigger(self._hand_over_news)
-        self._at_work = AtWork(self.post, self.sleep_on)
-        self.note_open, self.note_closed = self._at_work.note_open, self._at_work.note_closed
+        self.at_work = AtWork(self.post, self.sleep_on)
         self._is_dark = False
 
     @property
@@ -100,7 +99,7 @@ class Network:
 
     def wake(self) -> None:
         self._is_dark = False
-        self._at_work.stay_up()
+        self.at_work.stay_up()
         self._forget_what_passed()
         for each in tuple(self.sleepers):
             each.wake()
@@ -113,7 +112,7 @@ class Network:
         self._news.extendleft(reversed(kept))
 
     def stop(self) -> None:
-        self._at_work.stop()
+        self.at_work.stop()
         if self._thread.is_running:
             self._end_roles()
             self._thread.stop()

@@ -133,9 +133,8 @@ class BelongingsScreen(Screen):
         if isinstance(found, Malformed):
             self._fail(str(found), tr(NOTHING_CHANGED))
             return
-        title = tr("Bring “{name}” to this device?", name=legible(name[:60]))
-        answers = [(tr("Bring it"), partial(self.take_in, found)), (tr("Cancel"), None)]
-        ask(self.stage, title, tr(NOTHING_TWICE), answers)
+        what = tr("Bring “{name}” to this device?", name=legible(name[:60]))
+        ask(self.stage, what, tr(NOTHING_TWICE), [(tr("Bring it"), partial(self.take_in, found)), (tr("Cancel"), None)])
 
     def take_in(self, content: bytes, tell: Callable[[bool], object] = bool) -> None:
         """Read it whole, take what is not here, and tell whether it is kept.
