@@ -181,7 +181,7 @@ class Prospects:
         self._free = free_squares(sheet)
 
     def after(self, letter: str, square: int) -> "Prospects":
-        """What the sheet promises with a letter more."""
+        """Work out what the sheet promises with a letter more."""
         return Prospects(self._promise, written(self._sheet, square, letter))
 
     @property

@@ -281,7 +281,7 @@ class WordCross:
         if not isinstance(mine, Turn) or not isinstance(turn, Turn):
             return None
         reason = reason_of(view, mine, turn, self.dictionary)
-        return reason if reason and comes_out_better(self, view, turn, mine) else None
+        return reason if reason and comes_out_better(self, self.dictionary, view, turn, mine) else None
 
 
 def _drawn_so_far(state: State) -> tuple[int, int, int]:

@@ -35,10 +35,10 @@ def laying(state: State, tile: str) -> Turn:
 def test_a_dear_start_was_missed_unless_others_take_all_that_it_needs(theirs: tuple[str, str], is_better: bool) -> None:
     state = start(*theirs)
     view, mine, better = GAME.view(state, 0), laying(state, "BE"), laying(state, "ZE")
-    assert comes_out_better(GAME, view, better, mine) is is_better
+    assert comes_out_better(GAME, GAME.dictionary, view, better, mine) is is_better
     assert bool(GAME.why((view, mine), (view, better), view)) is is_better
 
 
 def test_a_turn_comes_out_no_better_than_itself() -> None:
     state = start(". OP", ". D")
-    assert not comes_out_better(GAME, GAME.view(state, 0), laying(state, "ZE"), laying(state, "ZE"))
+    assert not comes_out_better(GAME, GAME.dictionary, GAME.view(state, 0), laying(state, "ZE"), laying(state, "ZE"))
