@@ -178,7 +178,7 @@ class ClubTable:
         self._journal = self._table_folder.new(self.host.table.game.name)
         try:
             self.host.start(rng_of(self._asked), self._journal)
-        except IllegalMove:
+        except (IllegalMove, OSError):
             self._journal = former
             raise
         self._flush_apart(self._journal)

@@ -57,6 +57,7 @@ class Door:
         self._on_heir = on_heir
         self._held: list[tuple[int, GuestMessage]] | None = None  # while the table moves to another host
         self._moving: asyncio.Future[MovedTo | None] | None = None  # to where, or None if it stays, once that is known
+        self._returned: dict[int, Peer] = {}  # who came back meanwhile, and waits for that
 
     async def open_to(self, connection: Incoming) -> None:
         """Deal with one connection from its beginning to its end; whatever it brings, the table goes on."""
@@ -183,14 +184,21 @@ class Door:
 
         An heir that lost its link meanwhile must see no picture of it: by that it knows that the table stays here.
         """
-        if self._moving is None:
+        if (moving := self._moving) is None:
             return None
+        if older := self._returned.get(peer.number):
+            older.connection.transport.abort()  # nobody waits here twice
+        self._returned[peer.number] = peer
         gone = asyncio.create_task(peer.connection.wait_closed())
-        waited_for: list[asyncio.Future[Any]] = [self._moving, gone]
-        await asyncio.wait(waited_for, return_when=asyncio.FIRST_COMPLETED)
+        waited_for: list[asyncio.Future[Any]] = [moving, gone]
+        try:
+            await asyncio.wait(waited_for, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            if self._returned.get(peer.number) is peer:
+                del self._returned[peer.number]
         if not gone.cancel():
             raise ConnectionClosedOK(None, None)
-        return self._moving.result()
+        return moving.result()
 
     def let_go(self) -> None:
         """Hear what was said meanwhile."""

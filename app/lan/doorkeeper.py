@@ -186,6 +186,8 @@ class Doorkeeper:
                 self._check(peer.address, prove, proofs, by_link=knock.by_link)
             case _:
                 raise Malformed(NOT_NOW)
+        if self.only_for_returning:  # by now
+            raise ShownOut("busy")
         if len(self._table.devices) >= self._limits.devices:
             self._make_room()
         peer.number = self._table.join()

@@ -186,6 +186,8 @@ class HostedTable:
         """Deal: empty seats are taken away. IllegalMove when too few, or too many, sit there, or a game goes on."""
         if self.table and not self.table.is_over:
             raise IllegalMove(BEGUN)
+        if self.table and self.at_play is None:  # it is on its way to another host
+            raise IllegalMove(AT_REST)
         taken = [place for place in self.places if place.player]
         players = tuple(place.player for place in taken if place.player)
         house = self.house if len(self.house.looks) == len(players) else replace(self.house, looks=())

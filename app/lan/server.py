@@ -167,14 +167,15 @@ class TableServer:
         await self._say_to_all(Sleeps(asleep))
 
     def _rest(self) -> None:
+        heir, self._heir = self._heir, None
+        if heir:  # a table that is closed while it is handed over goes on nowhere
+            heir.agrees.cancel()
+            heir.ready.cancel()
         self.table.rest()
         if self.table.left:
             self.keep()
 
     async def _stop(self) -> None:
-        if self._heir:
-            self._heir.agrees.cancel()
-            self._heir.ready.cancel()  # a table that is closed while it is handed over goes on nowhere
         entrance, self._entrance = self._entrance, None
         if entrance is None:
             return
@@ -287,10 +288,12 @@ class TableServer:
         try:
             address, port = await self._be_succeeded_by(heir, self._handover(table, number, former))
         except TimeoutError as error:
+            self._check_is_open(heir)
             del self._keys.tokens[former], self.table.devices[former]
             self.table.go_on(table, Random())
             self._door.let_go()
             raise IllegalMove(NO_ANSWER) from error
+        self._check_is_open(heir)
         self.is_handed_over = True
         ticket = Ticket(address, port, self._keys.certificate.fingerprint.hex(), former, self._keys.tokens[former])
         with contextlib.suppress(OSError):  # the table goes on there all the same
@@ -300,6 +303,11 @@ class TableServer:
         await self._say_to_all(moved)
         await self._stop()
         return ticket
+
+    def _check_is_open(self, heir: Heir) -> None:
+        """Raise IllegalMove if the table was closed while this heir was waited for."""
+        if self._heir is not heir:
+            raise IllegalMove(CANNOT_TAKE_OVER)
 
     async def _be_succeeded_by(self, heir: Heir, handover: Handover) -> tuple[str, int]:
         """Give a guest all that a host needs: where its table stands ready, or TimeoutError."""
@@ -333,8 +341,8 @@ class TableServer:
     def take_over(self) -> None:
         """Go on with the table: the former host has told so, to this device or to a guest that came from there."""
         table, self._waiting = self._waiting, None
-        self._door.keeper.only_for_returning = False
         if table is not None:
+            self._door.keeper.only_for_returning = False
             self.table.go_on(table, Random())
             self.keep()
             self.on_taken_over()

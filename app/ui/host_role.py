@@ -225,13 +225,15 @@ class HostRole:
         self._network.run(self._hand_over(device, moved))
 
     async def _hand_over(self, device: int, moved: Callable[[Ticket], None]) -> None:
-        if self._host is None:
+        if (host := self._host) is None:
             return
         try:
-            ticket = await self._host.hand_over(device, self._put_away)
+            ticket = await host.hand_over(device, self._put_away)
         except IllegalMove as refusal:
             self._network.post(self._tell, refusal)
             return
+        if self._host is not host:
+            return  # who was here has left meanwhile
         self._stop_answering()
         self._host = None
         self._be_host_no_more()
@@ -241,7 +243,8 @@ class HostRole:
         """Keep the way back in place of the table: it lives elsewhere now, and two of it would part ways."""
         with contextlib.suppress(OSError):  # no room: the way back is known as long as the app runs
             host_keys.keep_ticket(self._network.folder, write_ticket(ticket))
-        self._forget(self.key)
+        with contextlib.suppress(OSError):
+            self._forget(self.key)
         self._network.tables.delete(self.key)
 
     # Closing

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from websockets.protocol import OPEN
 
 from app.core.game import IllegalMove, Malformed, Player, Skill
 from app.core.host import TimeLeft
@@ -19,6 +20,7 @@ from app.lan.discovery import TableSeen
 from app.lan.guest import NO_ROOM as NO_WAY_BACK
 from app.lan.guest import Succeeded
 from app.lan.handover import Handover
+from app.lan.hosted import AT_REST
 from app.lan.link import come_back
 from app.lan.messages import HostMessage, MovedTo, Place, Ready
 from app.lan.seating import THIS_DEVICE
@@ -596,21 +598,93 @@ def test_who_comes_back_while_the_table_moves_is_told_where_it_is_then() -> None
     asyncio.run(run())
 
 
+async def while_it_moves(here: Evening, heir: Phone) -> "asyncio.Task[Ticket]":
+    """Begin to hand the table over to somebody who does not answer."""
+    here.host._config = HostConfig(APP, limits=replace(BRISK, sending=0.6), address=HERE)
+    assert heir.ticket is not None
+    moving = asyncio.create_task(here.host.hand_over(heir.ticket.guest))
+    await until(lambda: here.table.at_play is None)
+    return moving
+
+
 def test_while_a_table_moves_nobody_new_is_let_in_whom_its_next_host_would_not_know() -> None:
     async def run() -> None:
         async with evening(ANN, seats=3) as here:
-            here.host._config = HostConfig(APP, limits=replace(BRISK, sending=0.4), address=HERE)
             unable, third = Phone(succeed=in_vain), Phone()
             tables = await three_at_a_table(here, unable, third)
-            assert unable.ticket is not None
-            moving = asyncio.create_task(here.host.hand_over(unable.ticket.guest))
-            await until(lambda: here.table.at_play is None)
+            moving = await while_it_moves(here, unable)
+            third.guest.wake()  # who comes back opens the door to nobody else
+            await until(lambda: here.host._door._returned)
             stranger = await here.phone()
             assert stranger.table.ended
             assert stranger.table.ended.reason == "busy"
             with pytest.raises(IllegalMove, match="does not answer"):
                 await moving
             await some_moves(here, tables, 4)
+
+    asyncio.run(run())
+
+
+def test_who_comes_back_again_and_again_while_a_table_moves_waits_there_once() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            unable, third = Phone(succeed=in_vain), Phone()
+            tables = await three_at_a_table(here, unable, third)
+            ticket = third.ticket
+            assert ticket
+            await third.leave()
+            moving = await while_it_moves(here, unable)
+            links = [await come_back(ticket, APP, BRISK) for _ in range(9)]
+            await until(lambda: sum(each.connection.state is OPEN for each in links) == 1)
+            with pytest.raises(IllegalMove, match="does not answer"):
+                await moving
+            third._new_guest()
+            third.table.wire = third.guest
+            await third.join(ticket)
+            await some_moves(here, tables, 4)
+
+    asyncio.run(run())
+
+
+def test_a_table_that_is_closed_while_it_moves_stays_where_it_is() -> None:
+    """Whatever its heir says by then: it has heard that the table is closed, and gives it up."""
+
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            heir, third = Heir(), Phone()
+            await three_at_a_table(here, heir, third)
+            put_away: list[Ticket] = []
+            open_here = heir.open_here
+
+            async def as_it_is_closed(handover: Handover) -> TableServer:
+                host = await open_here(handover)
+                closing.append(asyncio.create_task(here.host.close()))
+                return host
+
+            closing: list[asyncio.Task[None]] = []
+            heir.guest._config = replace(heir.guest._config, succeed=as_it_is_closed)
+            assert heir.ticket
+            with pytest.raises((IllegalMove, asyncio.CancelledError)):
+                await here.host.hand_over(heir.ticket.guest, put_away.append)
+            await closing[0]
+            assert put_away == []
+            assert not here.host.is_handed_over
+            assert here.table.at_play is None
+            assert heir.host is None
+
+    asyncio.run(run())
+
+
+def test_no_new_game_is_dealt_at_a_table_that_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            unable, third = Phone(succeed=in_vain), Phone()
+            await three_at_a_table(here, unable, third)
+            moving = await while_it_moves(here, unable)
+            monkeypatch.setattr(Table, "is_over", True)
+            with pytest.raises(IllegalMove, match=AT_REST):
+                here.start()
+            moving.cancel()
 
     asyncio.run(run())
 
