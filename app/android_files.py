@@ -5,7 +5,8 @@ page or on "Open with", lets us read it or write it. Each function raises `Missi
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO
 
 from app.android import Missing, java, the_activity
@@ -70,21 +71,58 @@ def read(address: str, most: int) -> tuple[str, bytes]:
 
 
 def write(address: str, content: bytes) -> None:
-    with _opened(address, "wt") as file:
-        file.write(content)
+    """Write a document whole, or leave none: half of one would be taken for it."""
+    try:
+        with _opened(address, "wt", "w") as file:  # not every app knows how to empty a document
+            if file.seekable():
+                file.truncate(0)
+            file.write(content)
+    except (Missing, OSError):
+        _delete(address)
+        raise
 
 
-def _opened(address: str, how: str) -> BinaryIO:
-    """Open a document; whatever the app whose it is makes of that, it is no bug of ours."""
+@contextmanager
+def _opened(address: str, *ways: str) -> Iterator[BinaryIO]:
+    """Open a document in the first way that the app whose it is allows, and close it as Java does.
+
+    That app waits for this: only then it sends to a cloud what was written, and says whether what was read came over
+    whole. Whatever it makes of that is no bug of ours.
+    """
     from jnius import JavaException
 
     try:
-        opened = _documents().openFileDescriptor(_as_address(address), how)
-        if opened is None:
-            raise Missing("an app that hands it over")
-        return os.fdopen(opened.detachFd(), "rb" if how == "r" else "wb")
+        opened = _descriptor(address, ways)
+        try:
+            with os.fdopen(opened.getFd(), "rb" if "r" in ways else "wb", closefd=False) as file:
+                yield file
+            opened.checkError()
+        except OSError as error:
+            opened.closeWithError(str(error))
+            raise
+        opened.close()
     except JavaException as refusal:
         raise Missing("an app that hands it over") from refusal
+
+
+def _descriptor(address: str, ways: Sequence[str]) -> Any:
+    from jnius import JavaException
+
+    *others, last = ways
+    for way in others:
+        with suppress(JavaException):
+            if opened := _documents().openFileDescriptor(_as_address(address), way):
+                return opened
+    if opened := _documents().openFileDescriptor(_as_address(address), last):
+        return opened
+    raise Missing("an app that hands it over")
+
+
+def _delete(address: str) -> None:
+    from jnius import JavaException
+
+    with suppress(JavaException):  # it is that app's to say
+        java("android.provider.DocumentsContract").deleteDocument(_documents(), _as_address(address))
 
 
 def _name(address: str) -> str:

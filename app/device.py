@@ -264,19 +264,21 @@ def choose_file(taken: Callable[[Handed], object]) -> bool:
     return ANDROID and _try(choose, fallback=False)
 
 
-def save_file(name: str, content: bytes, told: Callable[[bool], object]) -> bool:
-    """Keep a file where the player says on the system's own page, and tell whether it is kept, unless they say nowhere.
+def save_file(name: str, content: bytes, told: Callable[[str | None], object]) -> bool:
+    """Keep a file where the player says on the system's own page, unless they say nowhere.
 
-    False where the app has to know a place itself.
+    What was in the way is told: None if nothing was. False where the app has to know a place itself.
     """
 
     def write(address: str) -> None:
+        why = None
         try:
             android_files.write(address, content)
-        except (android.Missing, OSError):
-            _on_screen(lambda: told(False))
-        else:
-            _on_screen(lambda: told(True))
+        except OSError as error:
+            why = error.strerror or ""
+        except android.Missing:
+            why = ""
+        _on_screen(lambda: told(why))
 
     def choose() -> bool:
         android_files.choose_place(name, lambda address: _aside(lambda: write(address)))

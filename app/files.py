@@ -32,11 +32,11 @@ def content_of(file: AnyFile) -> bytes:
 def save_file(name: str, content: bytes, saved: Callable[[str], object], failed: Callable[[str], object]) -> None:
     """Keep a file, and say where: where the player wishes if the system asks them, else among the downloads."""
 
-    def tell(kept: bool) -> None:  # noqa: FBT001 — as the system answers
-        if kept:
+    def tell(why: str | None) -> None:
+        if why is None:
             saved(tr("Saved: {path}", path=name))
         else:
-            failed(cannot_be_saved(tr("no reason given")))
+            failed(cannot_be_saved(why))
 
     if device.save_file(name, content, tell):
         return

@@ -23,8 +23,11 @@ PARTS = ("app", "assets", "kv", "main.py", "LICENSE")
 ENVIRONMENT = "python"
 OLDEST, NEWEST = (3, 11), (3, 13)
 LISTS = ("requirements-build.txt", "requirements.txt")
-LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1", "libmtdev.so.1": "libmtdev1"}
-"""Of the system's, what Kivy draws and feels by, with the packages that Debian and Ubuntu have them in."""
+LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1"}
+"""Of the system's, what Kivy draws by, with the packages that Debian and Ubuntu have them in.
+
+Without libmtdev it feels no touch screen, but it starts.
+"""
 COMMENTS = {
     "": "Five word games for one table",
     "[de]": "Fünf Wortspiele für einen Tisch",

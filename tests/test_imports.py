@@ -62,10 +62,10 @@ def may_import(module: str, target: str) -> bool:
             return other not in {"ui", "device"}
         case "ui", other:
             of_the_device = {"device", "files", "at_work"}
-            return other in {"ui", "lan", "core", "storage", "library", "languages", "voice"} | of_the_device
+            return other in {"ui", "lan", "core", "storage", "library", "languages", "voice", "dates"} | of_the_device
         case "trial", other:
             return other in {"ui", "core", "games", "storage", "device"}
-        case "languages" | "files" | "at_work", other:
+        case "languages" | "files" | "at_work" | "dates", other:
             return other in {"core", "device"}
         case "device", "android" | "android_files" | "android_host" | "voice":
             return True

@@ -89,13 +89,12 @@ class Network:
     def sleep(self) -> None:
         """Note that the screen is dark, or another app's; from whichever thread."""
         self._is_dark = True
-        for each in tuple(self.sleepers):
-            each.sleep()
+        self.sleep_on()
 
     def sleep_on(self) -> None:
         """Note that the system keeps this device at work no more: guests learn why it does not answer in the dark."""
-        if self._is_dark:
-            self.sleep()
+        for each in tuple(self.sleepers) if self._is_dark else ():
+            each.sleep()
 
     def wake(self) -> None:
         self._is_dark = False

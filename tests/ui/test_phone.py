@@ -1,5 +1,7 @@
 """What only a phone can do, on a phone of our own: Java's classes stand in `package/rehearse/phone`."""
 
+import errno
+import os
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -149,16 +151,34 @@ def test_a_file_of_another_app_that_is_none_of_ours_is_refused_in_a_sentence(
         assert not hand.app.stage.overlays
 
 
-def test_over_a_table_a_file_waits_until_its_people_have_left(java: Any, tmp_path: Path) -> None:
+def test_over_a_table_a_file_is_opened_again_once_its_people_have_left(java: Any, tmp_path: Path) -> None:
     handed(java, tmp_path, of_mara(tmp_path))
     with opened() as hand:
         seated(hand, ANN, OTTO)
         java.phone.listeners["on_new_intent"](java.Intent("view", ADDRESS))
         hand.until(lambda: hand.sees("Leave this table first."))
+        assert told(hand, "Leave this table first, then open the file again.")
         assert not hand.app.stage.overlays
         hand.app.stage.back()
         hand.settle()
         assert type(hand.app.stage.screen).__name__ == "PlayScreen"
+
+
+def test_a_file_that_comes_late_is_not_taken_in_under_those_who_have_sat_down_meanwhile(
+    java: Any, tmp_path: Path
+) -> None:
+    file = device.Handed("mine.wordtable", of_mara(tmp_path))
+    with opened(first="belongings") as hand:
+        page = hand.app.stage.screen
+        hand.app.stage.home()
+        seated(hand, ANN, OTTO)
+        page.take_file(file)
+        page._looked_into(file, file.content)
+        assert told(hand.settle(), "Leave this table first, then open the file again.")
+        assert (page.came, hand.app.stage.overlays) == ([], [])
+        hand.app.stage.home()
+        page.take_file(file)
+        hand.until(lambda: hand.sees("Bring “mine” to this device?"))
 
 
 def test_a_file_is_chosen_on_the_system_s_own_page(java: Any, tmp_path: Path) -> None:
@@ -171,9 +191,12 @@ def test_a_file_is_chosen_on_the_system_s_own_page(java: Any, tmp_path: Path) ->
 
 
 def test_a_list_is_called_like_the_file_it_was_chosen_from(java: Any, tmp_path: Path) -> None:
-    handed(java, tmp_path, b"huis\nzee\n", "woorden.txt")
     java.phone.chosen = ADDRESS
     with opened(first="lists") as hand:
+        handed(java, tmp_path, b"\0\1\2", "IMG_1234.jpg")  # by mistake
+        hand.tap("Choose a file")
+        hand.until(lambda: hand.app.stage.screen.problem)
+        handed(java, tmp_path, b"huis\nzee\n", "woorden.txt")
         hand.tap("Choose a file")
         hand.until(lambda: hand.sees("2 words"))
         assert hand.sees("woorden")
@@ -202,7 +225,9 @@ def test_where_the_system_has_no_page_for_files_the_app_s_own_is_there(java: Any
         assert hand.sees("One folder up")
 
 
-def test_a_file_is_kept_where_the_player_says(java: Any, tmp_path: Path) -> None:
+@pytest.mark.parametrize("ways", [("r", "w", "wt"), ("r", "w")])
+def test_a_file_is_kept_where_the_player_says(java: Any, tmp_path: Path, ways: tuple[str, ...]) -> None:
+    java.phone.ways = ways
     handed(java, tmp_path, b"older and longer than what comes" * 100)
     java.phone.chosen = ADDRESS
     with opened(first="belongings") as hand:
@@ -210,6 +235,29 @@ def test_a_file_is_kept_where_the_player_says(java: Any, tmp_path: Path) -> None
         hand.until(lambda: told(hand, "Saved: wordtable-"))
         assert java.done[-1][1]["title"].endswith(".wordtable")
         assert unpacked((tmp_path / "attachment").read_bytes())
+
+
+def test_of_a_file_that_breaks_off_nothing_is_kept(java: Any, tmp_path: Path) -> None:
+    handed(java, tmp_path, b"huis\nzee\n", "woorden.txt")
+    java.phone.chosen, java.phone.breaks_off = ADDRESS, True
+    with opened(first="lists") as hand:
+        hand.tap("Choose a file")
+        hand.until(lambda: hand.sees("The other app does not hand the file over."))
+    with opened(first="belongings") as hand:
+        hand.tap("Save as a file")
+        hand.until(lambda: hand.sees("It cannot be saved: no reason given."))
+        assert ADDRESS not in java.phone.documents  # half a file would be taken for a whole one
+
+
+def test_a_full_disk_is_told_of_as_such(java: Any, tmp_path: Path, monkeypatch: Any) -> None:
+    def full(_address: str, _content: bytes) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    java.phone.chosen = ADDRESS
+    monkeypatch.setattr("app.android_files.write", full)
+    with opened(first="belongings") as hand:
+        hand.tap("Save as a file")
+        hand.until(lambda: hand.sees("It cannot be saved: No space left on device."))
 
 
 def test_a_file_that_the_other_app_does_not_keep_is_told_of(java: Any) -> None:

@@ -42,6 +42,7 @@ from app.ui.widgets.panels import BottomSheet
 FILE = f"wordtable{ENDING}"
 NOTHING_CHANGED = later("Nothing was changed on this device.")
 NOTHING_TWICE = later("Nothing comes twice, and what is newer here stays.")
+AFTER_THE_TABLE = later("Leave this table first, then open the file again.")
 SHOWS_ALL = later("It shows every hand of tables that are not over to anyone who reads it.")
 
 
@@ -61,6 +62,8 @@ class BelongingsScreen(Screen):
         self.is_handheld = device.is_handheld()
         if brought and is_free:
             self._look_into(brought)
+        elif brought:
+            self.app.notice(tr(AFTER_THE_TABLE))
 
     # Out
 
@@ -110,10 +113,20 @@ class BelongingsScreen(Screen):
         choose_file(self.stage, (ENDING,), self.take_file)
 
     def take_file(self, file: AnyFile) -> None:
+        if self._is_late(file):
+            return
         try:
             self.take_in(content_of(file))
         except Malformed as refusal:
             self._fail(str(refusal))
+
+    def _is_late(self, file: AnyFile) -> bool:
+        """Tell whether people are elsewhere by now, for another app takes its time: then they are asked there."""
+        if self.stage.has_table:
+            self.app.notice(tr(AFTER_THE_TABLE))
+        elif self.is_off_stage:
+            self.stage.go("belongings", brought=file)
+        return self.is_off_stage or self.stage.has_table
 
     def _look_into(self, file: AnyFile) -> None:
         """Ask whether a file may come here, once it is known to be one of ours: nobody has chosen it on this page."""
@@ -126,14 +139,16 @@ class BelongingsScreen(Screen):
                 return refusal
             return content
 
-        self.app.worker.think(read, partial(self._looked_into, file.stem))
+        self.app.worker.think(read, partial(self._looked_into, file))
 
-    def _looked_into(self, name: str, found: bytes | Malformed) -> None:
+    def _looked_into(self, file: AnyFile, found: bytes | Malformed) -> None:
         self.busy = ""
+        if self._is_late(file):
+            return
         if isinstance(found, Malformed):
             self._fail(str(found), tr(NOTHING_CHANGED))
             return
-        what = tr("Bring “{name}” to this device?", name=legible(name[:60]))
+        what = tr("Bring “{name}” to this device?", name=legible(file.stem[:60]))
         ask(self.stage, what, tr(NOTHING_TWICE), [(tr("Bring it"), partial(self.take_in, found)), (tr("Cancel"), None)])
 
     def take_in(self, content: bytes, tell: Callable[[bool], object] = bool) -> None:

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from app.core.game import Malformed, counted
+from app.dates import date_of
 from app.games import GAMES, facts_of
 from app.storage import statistics, taught, visits
 from app.storage.tables import Saved
 from app.storage.today import streak
-from app.ui.dates import date_of
 from app.ui.day_tables import games_of_the_day, this_day, tries_of
 from app.ui.lesson_table import has_lesson
 from app.ui.local_tables import tables_of

@@ -5,9 +5,9 @@ from kivy.properties import ObjectProperty
 from app.core.game import Player, Skill, counted, signed
 from app.core.sitting import Sitting
 from app.core.temper import word_for
+from app.dates import date_of, day_of, hour_of
 from app.games import GAMES, facts_of
 from app.storage.tables import Saved
-from app.ui.dates import date_of, day_of, hour_of
 from app.ui.table import AnyTable
 from app.ui.texts import later, listed, tr
 from app.ui.widgets.choices import Segments

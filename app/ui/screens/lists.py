@@ -50,7 +50,6 @@ class ListsScreen(Screen):
     def _take_file(self, file: AnyFile) -> None:
         if isinstance(file, Path):
             self.path = str(file)
-        self.name = self.name or file.stem
         self._bring(file)
 
     def add(self, language: str) -> None:

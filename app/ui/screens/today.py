@@ -5,10 +5,10 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from app import device
 from app.core.game import IllegalMove, Malformed, counted, signed
 from app.core.today import Known, Workings, made_anew, made_in, to_compare, version_of, worked_out
+from app.dates import date_of
 from app.games import facts_of
 from app.storage import today
 from app.storage.today import Try
-from app.ui.dates import date_of
 from app.ui.day_tables import (
     PRACTICE,
     games_of_the_day,

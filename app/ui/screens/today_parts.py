@@ -6,8 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, ReferenceListProperty, StringProperty
 
 from app.core.game import counted
+from app.dates import date_of
 from app.storage.today import Try, longest_streak, streak
-from app.ui.dates import date_of
 from app.ui.texts import tr, trn
 from app.ui.theme import theme
 from app.ui.widgets import paint

@@ -47,6 +47,10 @@ class Phone:
     """Whether the system lets a service be started."""
     fails_at = ""
     """The name of a lock that cannot be taken."""
+    ways = ("r", "w", "wt")
+    """In which ways other apps let their documents be opened."""
+    breaks_off = False
+    """Whether what they hand over breaks off in the middle."""
     listeners: dict[str, Any]
     documents: dict[str, tuple[str, Path]]
     """What other apps hand over: by its address what each is called, and what is in it."""
@@ -128,15 +132,43 @@ class Uri:
         return self.text.rpartition("/")[2]
 
 
+class Descriptor:
+    """An open document: what is written is kept once it is closed, and not before."""
+
+    def __init__(self, path: Path, how: str) -> None:
+        self.path, self.how = path, how
+        self.at_work = path.with_name(path.name + ".at work")
+        if path.exists():
+            self.at_work.write_bytes(b"" if "t" in how else path.read_bytes())
+        flags = os.O_RDONLY if how == "r" else os.O_WRONLY | os.O_CREAT
+        self.handle = os.open(self.at_work, flags)
+
+    def getFd(self) -> int:
+        return self.handle
+
+    def checkError(self) -> None:
+        if phone.breaks_off:
+            raise JavaException("java.io.IOException", "the other side is gone")
+
+    def close(self) -> None:
+        os.close(self.handle)
+        if self.how != "r":
+            self.at_work.replace(self.path)
+
+    def closeWithError(self, why: str) -> None:
+        os.close(self.handle)
+        done.append(("closed with", why))
+
+
 class Documents:
     """The documents of other apps, one of which may hand over nothing."""
 
     def openFileDescriptor(self, uri: Uri, how: str) -> Any:
         if uri.text not in phone.documents:
             raise JavaException("java.io.FileNotFoundException", uri.text)
-        path = phone.documents[uri.text][1]
-        flags = os.O_RDONLY if how == "r" else os.O_WRONLY | os.O_CREAT | os.O_TRUNC
-        return SimpleNamespace(detachFd=lambda: os.open(path, flags))
+        if how not in phone.ways:
+            raise JavaException("java.lang.IllegalArgumentException", how)
+        return Descriptor(phone.documents[uri.text][1], how)
 
     def query(self, uri: Uri, columns: list[str], *nothing: None) -> Any:
         assert columns == ["_display_name"]
@@ -344,6 +376,9 @@ CLASSES: dict[str, Callable[[], Any]] = {
     "android.R$color": lambda: SimpleNamespace(system_accent1_500=7),
     "android.content.Intent": lambda: Intent,
     "android.net.Uri": lambda: Uri,
+    "android.provider.DocumentsContract": lambda: SimpleNamespace(
+        deleteDocument=lambda _documents, uri: phone.documents.pop(uri.text, None)
+    ),
     "android.speech.tts.TextToSpeech": lambda: Speech,
     "java.lang.String": lambda: str,
     "java.io.File": lambda: str,

@@ -6,10 +6,10 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.core.game import Malformed, counted, signed
+from app.dates import day_of, hour_of
 from app.games.kross.model import ALPHABET, Tally
 from app.storage.house_words import word_of
 from app.storage.scoresheets import SHEETS_AT_MOST, Found, KeptSheet, SheetTable
-from app.ui.dates import day_of, hour_of
 from app.ui.play.kross.pieces import CardLook, GridKey
 from app.ui.play.kross.scoresheet.sums import CARDS
 from app.ui.texts import tr

@@ -3,7 +3,7 @@
 import time
 from datetime import date
 
-from app.ui.texts import later, tr
+from app.core.texts import later, tr
 
 MONTHS = (
     later("January"),
