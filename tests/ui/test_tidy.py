@@ -1,20 +1,20 @@
 """Memory is tidied while nothing moves, and words can be looked up as before."""
 
-import ctypes
 import gc
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from weakref import ref
 
 import pytest
-from kivy.graphics import Canvas, Rectangle
 
 from app.library import english, give_pages_back
-from app.ui.tidy import is_drawn_by_software
+from tests.ui.frames_let_go import A_WHILE, MANY
 from tests.ui.harness import Hand, opened
 from tests.ui.tables import ANN, OTTO, new_table
 
-A_WHILE = 60  # frames
-MANY = 400
+ROOT = Path(__file__).parents[2]
 
 
 class Rubbish:
@@ -110,29 +110,8 @@ def test_words_are_found_after_their_pages_were_given_back() -> None:
     assert before == ["HOUSE", "QUOIN"] == [word for word in ("HOUSE", "QUOIN", "XYZZY") if word in english()]
 
 
-def test_what_mesa_wrote_down_of_the_last_frames_is_let_go_at_each_rest(tidied: Hand) -> None:
+def test_what_mesa_wrote_down_of_the_last_frames_is_let_go_at_each_rest() -> None:
     """Of each thing that is drawn 64 KB stay until it writes there anew, and while nothing moves it never does."""
-    assert is_drawn_by_software()
-    much = Canvas()
-    with much:
-        for _ in range(MANY):
-            Rectangle(size=(1, 1))
-    tidied.window.canvas.add(much)
-    tidied.frames(2)
-    drawn = allocated()
-    tidied.frames(A_WHILE)
-    assert drawn - allocated() > MANY * 30_000
-    tidied.window.canvas.remove(much)
-
-
-class Allocated(ctypes.Structure):
-    """What glibc tells of memory: its mallinfo2."""
-
-    _fields_ = (("before", ctypes.c_size_t * 7), ("used", ctypes.c_size_t), ("after", ctypes.c_size_t * 2))
-
-
-def allocated() -> int:
-    """How many bytes are in use of what C has allocated."""
-    libc = ctypes.CDLL(None)
-    libc.mallinfo2.restype = Allocated
-    return int(libc.mallinfo2().used)
+    command = [sys.executable, "-m", "tests.ui.frames_let_go"]
+    told = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
+    assert int(told.split()[-1]) > MANY * 30_000
