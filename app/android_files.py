@@ -71,14 +71,17 @@ def read(address: str, most: int) -> tuple[str, bytes]:
 
 
 def write(address: str, content: bytes) -> None:
-    """Write a document whole, or leave none: half of one would be taken for it."""
+    """Write a document whole, or leave none: half of one would be taken for it. One that cannot be opened stays."""
+    is_begun = False
     try:
         with _opened(address, "wt", "w") as file:  # not every app knows how to empty a document
+            is_begun = True
             if file.seekable():
                 file.truncate(0)
             file.write(content)
     except (Missing, OSError):
-        _delete(address)
+        if is_begun:
+            _delete(address)
         raise
 
 
@@ -97,7 +100,7 @@ def _opened(address: str, *ways: str) -> Iterator[BinaryIO]:
             with os.fdopen(opened.getFd(), "rb" if "r" in ways else "wb", closefd=False) as file:
                 yield file
             opened.checkError()
-        except OSError as error:
+        except (OSError, JavaException) as error:
             opened.closeWithError(str(error))
             raise
         opened.close()

@@ -247,6 +247,17 @@ def test_of_a_file_that_breaks_off_nothing_is_kept(java: Any, tmp_path: Path) ->
         hand.tap("Save as a file")
         hand.until(lambda: hand.sees("It cannot be saved: no reason given."))
         assert ADDRESS not in java.phone.documents  # half a file would be taken for a whole one
+        assert [each[0] for each in java.done].count("closed with") == 2
+
+
+def test_a_file_that_may_not_be_written_anew_stays_as_it_was(java: Any, tmp_path: Path) -> None:
+    handed(java, tmp_path, b"older")
+    java.phone.chosen, java.phone.ways = ADDRESS, ("r",)
+    with opened(first="belongings") as hand:
+        hand.tap("Save as a file")
+        hand.until(lambda: hand.sees("It cannot be saved: no reason given."))
+        assert ADDRESS in java.phone.documents
+        assert (tmp_path / "attachment").read_bytes() == b"older"
 
 
 def test_a_full_disk_is_told_of_as_such(java: Any, tmp_path: Path, monkeypatch: Any) -> None:
